@@ -6,7 +6,8 @@ import i18next from 'i18next';
 import { createMemoryRouter, Link, RouterProvider, type RouteObject } from 'react-router-dom';
 import { loadRealTexts } from '../test/texts';
 import { NothingYet, Root, RootError } from './root';
-import { isStaleVersion, reloadOnce } from './stale-version';
+import { isLostCode } from '../lib/lost-code';
+import { reloadOnce } from './stale-version';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module: /assets/gone-1a2b.js');
 
@@ -89,8 +90,8 @@ describe('a screen that does not load', () => {
   it('is reloaded once if a new version removed its chunks', () => {
     let reloads = 0;
     const reload = () => (reloads += 1);
-    expect(isStaleVersion(GONE)).toBe(true);
-    expect(isStaleVersion(new Error('undefined is not a function'))).toBe(false);
+    expect(isLostCode(GONE)).toBe(true);
+    expect(isLostCode(new Error('undefined is not a function'))).toBe(false);
     expect([reloadOnce(reload, 100_000), reloadOnce(reload, 110_000)]).toEqual([true, false]);
     expect(reloads).toBe(1);
     expect(reloadOnce(reload, 300_000)).toBe(true);

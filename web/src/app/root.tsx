@@ -9,7 +9,8 @@ import { ScreenLoading } from '../components/ui/skeletons';
 import { useTitle } from '../lib/use-title';
 import { ScreenFocus } from './screen-focus';
 import { SkipLink } from './skip-link';
-import { isStaleVersion, reloadOnce } from './stale-version';
+import { isLostCode } from '../lib/lost-code';
+import { reloadOnce } from './stale-version';
 import { TextsFirst } from './texts-first';
 
 export function Root() {
@@ -28,7 +29,7 @@ export const NothingYet = () => <ScreenLoading />;
 /** A screen that failed to load or to render. If a new version removed its chunks, the page reloads. */
 export function RootError() {
   const error = useRouteError();
-  const [reloading] = useState(() => navigator.onLine && isStaleVersion(error) && reloadOnce());
+  const [reloading] = useState(() => navigator.onLine && isLostCode(error) && reloadOnce());
   if (reloading) return <ScreenLoading />;
   return (
     <TextsFirst>

@@ -2,11 +2,13 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { CourtPin } from '@bandeja/film/court';
 import { ScreenLoading } from '../../components/ui/skeletons';
 import { useSuggestedCourtPinningQuery } from '../../features/desk/court/court.api';
+import { CourtOnItsWay } from '../../features/desk/court/components/court-on-its-way';
 import { CourtState } from '../../features/desk/court/components/court-state';
+import { lateCourt } from '../../features/desk/court/late-court';
 import { useDrawingParts } from '../../features/desk/drawing/use-drawing-parts';
 import type { CourtStateProps, Desk, PinCourtProps } from '../../features/workspace/desk';
 
-const PinCourt = lazy(() => import('../../features/desk/court/components/pin-court'));
+const PinCourt = lazy(() => lateCourt.load(() => import('../../features/desk/court/components/pin-court')));
 
 function CourtOfAnalysis({ analysis, ...props }: CourtStateProps) {
   return <CourtState {...props} analysisId={analysis.id} pinnings={analysis.courtPinnings} />;
@@ -20,7 +22,7 @@ function PinCourtOfAnalysis({ analysis, request, atMs, onDone, onNeedFreshVideo 
   if (isLoading) return <ScreenLoading />;
   const begun = present?.pins ?? analysis.courtPinnings.at(-1)?.pins ?? data?.pins ?? [];
   return (
-    <Suspense fallback={<ScreenLoading />}>
+    <Suspense fallback={<CourtOnItsWay onBack={onDone} />}>
       <PinCourt
         video={analysis.requestVideo}
         title={analysis.title}

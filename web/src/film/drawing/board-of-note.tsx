@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { lateDrawings } from '../late-drawings';
 import type { NoteBoardProps } from './note-board';
 
-const NoteBoard = lazy(() => import('./note-board'));
+const NoteBoard = lazy(() => lateDrawings.load(() => import('./note-board')));
 
 /** In a list of notes. One in which nothing is drawn loads nothing of it. */
 export const BoardOfNote = (props: NoteBoardProps) =>

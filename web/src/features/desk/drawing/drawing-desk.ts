@@ -1,43 +1,13 @@
 import { pinningAt, type CourtPin, type PinnedCourt } from '@bandeja/film/court';
-import type { CourtMark, Picture } from '@bandeja/film/marks';
+import type { Picture } from '@bandeja/film/marks';
 import { keptDrawings, type KeptPlace } from '../../../lib/kept-things';
-import type { ShowingValue } from '../../../film/showing-choice';
+import { isCourtTool } from './court-tools';
 import { DrawingFile, type DrawingServer } from './drawing-file';
+import type { DeskNote, DrawingSession, Pinning } from './drawing-session';
 import type { Begin } from './drawing-state';
-import type { DrawingStore } from './drawing-store';
 import type * as Work from './drawing-work';
-import type { NoteCategory } from './styles';
+import { lateTools } from './late-tools';
 import type { Tool } from './tools/stroke';
-
-export interface NoteFacts extends ShowingValue {
-  timestampMs: number;
-  category: NoteCategory;
-  label: string;
-  drawingVersion: number;
-}
-
-export interface Pinning {
-  fromMs: number;
-  pins: readonly { name: string; x: number; y: number }[];
-}
-
-/** The note that is drawn for, as whoever writes it tells of it. */
-export interface DeskNote {
-  id: string;
-  facts: () => NoteFacts;
-  subscribe: (listener: () => void) => () => void;
-  onShowing: (value: ShowingValue) => void;
-  /** How often its drawing was saved; 0 for none. */
-  onSaved: (drawingVersion: number) => void;
-}
-
-export interface DrawingSession {
-  note: DeskNote;
-  file: DrawingFile;
-  /** Until it has loaded there is none. */
-  store: DrawingStore | undefined;
-  failed: boolean;
-}
 
 /** The drawing that is open on the desk of an analysis, one at a time. */
 export class DrawingDesk {
@@ -48,8 +18,8 @@ export class DrawingDesk {
   #aspect = 16 / 9;
   #pinnings: readonly Pinning[] = [];
   #toPin: (() => void) | undefined;
-  /** The tool that is taken once the court is pinned. */
-  #wanted: CourtMark['kind'] | undefined;
+  /** The tool that is taken once all that it needs is there. */
+  #wanted: Tool | undefined;
   court: PinnedCourt | undefined;
 
   constructor(
@@ -76,16 +46,13 @@ export class DrawingDesk {
     this.#pinnings = pinnings;
     this.#toPin = toPin;
     this.#findCourt();
-    // Until it is loaded the court is not known; a drawing that opens tries again.
-    if (pinnings.length > 0) void this.#loadWork().then(this.#findCourt, () => undefined);
+    // Until it is loaded the court is not known.
+    if (pinnings.length > 0) void this.#loadWork().then(this.#findCourt);
   };
   readonly offersCourt = (): boolean => this.court !== undefined || this.#toPin !== undefined;
-  readonly pinCourt = (tool: CourtMark['kind']): void => {
-    this.#wanted = tool;
-    const isBeingFound = this.#pinnings.length > 0 && !this.#work;
-    if (!isBeingFound) return this.#toPin?.();
-    void this.#loadWork().then(this.#findCourt, () => this.#toPin?.());
-  };
+  /** It is pinned, and what finds it is on its way. */
+  readonly isFindingCourt = (): boolean => this.#pinnings.length > 0 && !this.#work;
+  readonly wanted = (): Tool | undefined => this.#wanted;
 
   readonly shapedAs = (aspect: number): void => {
     if (aspect === this.#aspect) return;
@@ -101,6 +68,7 @@ export class DrawingDesk {
   readonly open = (note: DeskNote, begin: Partial<Begin> = {}): void => {
     if (this.openId() === note.id) return;
     this.close();
+    void lateTools.retry();
     const file = new DrawingFile(this.#placeOf(note.id), this.server, note.onSaved);
     this.#become({ note, file, store: undefined, failed: false });
     void this.#load(note, file, begin);
@@ -108,14 +76,15 @@ export class DrawingDesk {
 
   /** What is drawn stays in this browser until it is saved. */
   readonly close = (): void => {
+    this.#wanted = undefined;
     this.#session?.file.stop();
     if (this.#session) this.#become(undefined);
   };
 
   readonly takeTool = (tool: Tool): void => {
-    const store = this.#session?.store;
-    if (store) store.take(tool);
-    else if (!this.#session) this.#noteMaker?.((note) => this.open(note, { tool }));
+    if (isCourtTool(tool) && !this.court) return this.#wantCourt(tool);
+    if (this.#session) this.#want(tool);
+    else this.#noteMaker?.((note) => this.open(note, { tool }));
   };
 
   readonly toggleBoard = (): void => {
@@ -169,7 +138,33 @@ export class DrawingDesk {
     this.#findCourt();
   }
 
-  #loadWork = async (): Promise<typeof Work> => (this.#work ??= await import('./drawing-work'));
+  #loadWork = async (): Promise<typeof Work> =>
+    (this.#work ??= await lateTools.load(() => import('./drawing-work')));
+
+  /** The court is found where it is pinned, else pinned; then the tool is taken. */
+  #wantCourt(tool: Tool) {
+    if (!this.offersCourt() && !this.isFindingCourt()) return;
+    if (!this.#session) this.#noteMaker?.((note) => this.open(note));
+    this.#want(tool);
+    if (!this.isFindingCourt()) return this.#toPin?.();
+    void this.#loadWork().then(() => {
+      this.#findCourt();
+      if (this.#wanted === tool && !this.court) this.#toPin?.();
+    });
+  }
+
+  #want(tool: Tool) {
+    this.#wanted = tool;
+    this.#takeWanted();
+    this.#become(this.#session && { ...this.#session });
+  }
+
+  #takeWanted() {
+    const store = this.#session?.store;
+    if (!store || !this.#wanted || (isCourtTool(this.#wanted) && !this.court)) return;
+    store.take(this.#wanted);
+    this.#wanted = undefined;
+  }
 
   /** The court as it is seen where the open note is. */
   #findCourt = (): void => {
@@ -177,8 +172,7 @@ export class DrawingDesk {
     const pins = pinningAt(this.#pinnings, session?.note.facts().timestampMs ?? 0)?.pins;
     const court = pins && this.#work?.pinCourt(pins as readonly CourtPin[], this.#aspect).court;
     this.court = court;
-    if (court && this.#wanted) session?.store?.take(this.#wanted);
-    if (court) this.#wanted = undefined;
+    this.#takeWanted();
     this.#become(session && { ...session });
   };
 

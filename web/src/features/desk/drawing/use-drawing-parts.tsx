@@ -7,6 +7,7 @@ import { BoardBeside } from './components/board-slots';
 import { DrawingOnPicture } from './components/drawing-on-picture';
 import { DrawingRail } from './components/drawing-rail';
 import { DrawingConflict, DrawingStrip, PhoneDrawing, WhileDrawing } from './components/lazy-parts';
+import { ToolsLost } from './components/tools-lost';
 import { loadDrawings } from '../../../film/drawing/drawings.api';
 import { sendDrawing } from './drawing.api';
 import { DrawingDesk } from './drawing-desk';
@@ -32,13 +33,13 @@ export function useDrawingParts(analysisId: string): DrawingParts {
       picture: <DrawingOnPicture desk={desk} />,
       rail: <DrawingRail desk={desk} />,
       strip: (
-        <WhileDrawing desk={desk}>
+        <WhileDrawing desk={desk} fallback={<ToolsLost desk={desk} />}>
           <DrawingStrip desk={desk} />
         </WhileDrawing>
       ),
       aside: <BoardBeside desk={desk} />,
       around: (player, wide) => (
-        <WhileDrawing desk={desk}>
+        <WhileDrawing desk={desk} fallback={!wide && <ToolsLost desk={desk} alone />}>
           {!wide && <PhoneDrawing desk={desk} player={player} />}
           <DrawingConflict desk={desk} />
         </WhileDrawing>

@@ -5,6 +5,7 @@ import type { MarkerCategory } from '../../../film/marker-logic';
 import type { PlayerController } from '../../../film/player-controller';
 import type { DraftStore } from '../draft-store';
 import type { SummaryDraft } from '../drafts';
+import { lateResponse } from '../late-response';
 import type { Response } from '../use-response';
 import type { WorkspaceFrame } from '../use-workspace-frame';
 import { AddNoteButton } from './add-note-bar';
@@ -13,7 +14,10 @@ import { SummaryFoot } from './summary-foot';
 import { StartFoot, WorkspaceFoot } from './workspace-foot';
 import type { WorkspaceTab } from './workspace-tabs';
 
-const ResponseFoot = lazy(async () => ({ default: (await import('./response-foot')).ResponseFoot }));
+const ResponseFoot = lazy(async () => {
+  const { ResponseFoot } = await lateResponse.load(() => import('./response-foot'));
+  return { default: ResponseFoot };
+});
 
 interface PhoneFootProps {
   analysis: WorkspaceFrame;

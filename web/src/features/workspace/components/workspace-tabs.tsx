@@ -1,9 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeLost } from '../../../components/ui/code-lost';
 import type { PlayerController } from '../../../film/player-controller';
 import type { NoteDraft, SummaryDraft } from '../drafts';
 import type { DraftStore } from '../draft-store';
+import { lateResponse } from '../late-response';
 import type { NoteFilter } from '../note-filter';
 import type { Response } from '../use-response';
 import { useAnnotations } from '../use-annotations';
@@ -15,7 +17,10 @@ import { NotesTab, type FullscreenNote } from './notes-tab';
 import { SummaryTab } from './summary-tab';
 import classes from './workspace-tabs.module.css';
 
-const ResponseTab = lazy(async () => ({ default: (await import('./response-tab')).ResponseTab }));
+const ResponseTab = lazy(async () => {
+  const { ResponseTab } = await lateResponse.load(() => import('./response-tab'));
+  return { default: ResponseTab };
+});
 
 export type WorkspaceTab = 'notes' | 'summary' | 'response' | 'athlete';
 
@@ -72,7 +77,7 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
         <SummaryTab {...writing} drafts={summaryDrafts} />
       </Tabs.Panel>
       <Tabs.Panel value="response" className={classes.panel}>
-        <Suspense>
+        <Suspense fallback={<CodeLost late={lateResponse} title={t('workspace.response.lost')} />}>
           <ResponseTab {...{ analysis, response }} film={player} withChoice={wide} />
         </Suspense>
       </Tabs.Panel>

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { DrawingDesk } from '../drawing-desk';
 import { BOARD_KEY } from '../tool-keys';
 import type { DrawingStore } from '../drawing-store';
+import { lateTools } from '../late-tools';
 import drawing from './drawing.module.css';
 import { ToolIcon } from './tool-icons';
 import { useDrawingSession, useDrawingValue } from './use-drawing';
 
-const Panel = lazy(() => import('./board-panel'));
-const OnFilm = lazy(() => import('./board-on-film'));
+const Panel = lazy(() => lateTools.load(() => import('./board-panel')));
+const OnFilm = lazy(() => lateTools.load(() => import('./board-on-film')));
 
 export const useBoardIsOpen = (store: DrawingStore | undefined): boolean =>
   useDrawingValue(store, ({ boardView }) => boardView !== 'closed') ?? false;

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Drawing } from '@bandeja/film/marks';
 import { TwoVersions } from '../../../../components/ui/two-versions';
 import { LazyDrawing } from '../../../../film/drawing/lazy-drawing';
-import type { DrawingDesk, DrawingSession } from '../drawing-desk';
+import type { DrawingDesk } from '../drawing-desk';
+import type { DrawingSession } from '../drawing-session';
+import { lateTools } from '../late-tools';
 import classes from './drawing-conflict.module.css';
 import { useDrawingSession } from './use-drawing';
 
-const LabelledBoard = lazy(() => import('../../../../film/court/labelled-board'));
+const LabelledBoard = lazy(() => lateTools.load(() => import('../../../../film/court/labelled-board')));
 
 /** Both pictures side by side when another tab or device has drawn on the same note. */
 export function DrawingConflict({ desk }: { desk: DrawingDesk }) {

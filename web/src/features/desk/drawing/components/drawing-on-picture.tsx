@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react';
 import type { DrawingDesk } from '../drawing-desk';
+import { lateTools } from '../late-tools';
 import { BoardOnPicture } from './board-slots';
 import { useDrawingSession } from './use-drawing';
 
-const Surface = lazy(async () => ({ default: (await import('./drawing-surface')).DrawingSurface }));
+const Surface = lazy(async () => {
+  const { DrawingSurface } = await lateTools.load(() => import('./drawing-surface'));
+  return { default: DrawingSurface };
+});
 
 /** Nothing until a drawing is open. */
 export function DrawingOnPicture({ desk }: { desk: DrawingDesk }) {

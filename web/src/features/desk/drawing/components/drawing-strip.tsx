@@ -1,5 +1,6 @@
 import { ShowingChoice } from '../../../../film/showing-choice';
-import type { DrawingDesk, DrawingSession } from '../drawing-desk';
+import type { DrawingDesk } from '../drawing-desk';
+import type { DrawingSession } from '../drawing-session';
 import classes from './drawing.module.css';
 import { FileLine } from './file-line';
 import { ColorChoice, DashChoice, UndoRedo, WidthChoice } from './style-choices';

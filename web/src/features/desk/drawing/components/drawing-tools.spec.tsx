@@ -51,6 +51,47 @@ describe('the rail', () => {
     expect(tool('Ring')).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('keeps a tool of the court that is pressed while the court is being found', async () => {
+    const { user, desk, store } = await openDrawing();
+    act(() => desk.pinnedAs([pinning], () => expect.unreachable('it is pinned')));
+    await user.click(tool('Ring'));
+    await waitFor(() => expect(store().state().tool).toBe('ring'));
+  });
+
+  it('begins a note for it where there is none', async () => {
+    const { desk, store } = await openDrawing(undefined, { opened: false });
+    act(() => {
+      desk.pinnedAs([pinning], () => expect.unreachable('it is pinned'));
+      desk.takeTool('zone');
+    });
+    expect(tool('Zone')).toHaveAttribute('aria-busy', 'true');
+    await screen.findByRole('application');
+    expect(tool('Zone')).toHaveAttribute('aria-pressed', 'true');
+    expect(store().state().tool).toBe('zone');
+  });
+
+  it('hands over what was pressed last while all is being loaded', async () => {
+    const { desk, store } = await openDrawing(undefined, { opened: false });
+    act(() => {
+      desk.pinnedAs([pinning], undefined);
+      desk.takeTool('zone');
+      desk.takeTool('line');
+    });
+    await screen.findByRole('application');
+    expect(desk.court).toBeDefined();
+    expect(store().state().tool).toBe('line');
+  });
+
+  it('asks to pin again where the pins give no court', async () => {
+    const { desk } = await openDrawing();
+    let asked = 0;
+    act(() => {
+      desk.pinnedAs([{ ...pinning, pins: pinning.pins.slice(1) }], () => (asked += 1));
+      desk.takeTool('ring');
+    });
+    await waitFor(() => expect(asked).toBe(1));
+  });
+
   it('begins a note with the tool that is taken before there is one', async () => {
     const { user, store } = await openDrawing(undefined, { opened: false });
     await user.click(tool('Arrow'));

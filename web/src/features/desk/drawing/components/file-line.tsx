@@ -1,12 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/ui/plain-button';
-import type { DrawingDesk, DrawingSession } from '../drawing-desk';
+import type { DrawingDesk } from '../drawing-desk';
+import type { DrawingSession } from '../drawing-session';
 import { RETRY_MS } from '../drawing-file';
 import classes from './drawing.module.css';
+import { ToolsLost } from './tools-lost';
 import { useFileStatus } from './use-drawing';
 
+interface FileLineProps {
+  desk: DrawingDesk;
+  session: DrawingSession;
+}
+
 /** What is wrong between the drawing and the server, and what is safe. Nothing while all is well. */
-export function FileLine({ desk, session }: { desk: DrawingDesk; session: DrawingSession }) {
+export const FileLine = (props: FileLineProps) => (
+  <>
+    <ToolsLost desk={props.desk} />
+    <StatusLine {...props} />
+  </>
+);
+
+function StatusLine({ desk, session }: FileLineProps) {
   const { t } = useTranslation();
   const status = useFileStatus(session.file);
   if (session.failed)

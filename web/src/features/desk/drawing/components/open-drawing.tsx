@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { EMPTY_DRAWING, type Drawing } from '@bandeja/film/marks';
 import { openPlayer } from '../../../../film/open-player';
-import { DrawingDesk, type DeskNote } from '../drawing-desk';
+import { DrawingDesk } from '../drawing-desk';
+import type { DeskNote } from '../drawing-session';
 import type { DrawingServer } from '../drawing-file';
 import type { ShowingValue } from '../../../../film/showing-choice';
 import { BoardBeside } from './board-slots';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COURT_TOOLS, isCourtTool, PICTURE_TOOLS } from '../court-tools';
-import type { DrawingDesk, DrawingSession } from '../drawing-desk';
+import type { DrawingDesk } from '../drawing-desk';
+import type { DrawingSession } from '../drawing-session';
 import { BoardButton } from './board-slots';
 import classes from './phone-tools.module.css';
 import { ToolButton } from './tool-button';

@@ -19,7 +19,9 @@ interface ToolButtonProps {
 export function ToolButton({ desk, tool, inHand, labelled = false }: ToolButtonProps) {
   const { t } = useTranslation();
   const court = useDeskValue(desk, (one) => one.court);
-  const needsCourt = isCourtTool(tool) && !court;
+  const isFinding = useDeskValue(desk, (one) => one.isFindingCourt());
+  const isWanted = useDeskValue(desk, (one) => one.isFindingCourt() && one.wanted() === tool);
+  const needsCourt = isCourtTool(tool) && !court && !isFinding;
   const name = t(`drawing.tools.${tool}`);
   return (
     <button
@@ -29,7 +31,8 @@ export function ToolButton({ desk, tool, inHand, labelled = false }: ToolButtonP
       aria-pressed={inHand}
       aria-keyshortcuts={TOOL_KEYS[tool]}
       data-dimmed={needsCourt || undefined}
-      onClick={() => (needsCourt ? desk.pinCourt(tool) : desk.takeTool(tool))}
+      aria-busy={isWanted || undefined}
+      onClick={() => desk.takeTool(tool)}
     >
       <ToolIcon tool={tool} size={labelled ? 22 : 20} />
       {labelled ? (

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { DrawingDesk, DrawingSession, NoteFacts } from '../drawing-desk';
+import type { DrawingDesk } from '../drawing-desk';
+import type { DrawingSession, NoteFacts } from '../drawing-session';
 import type { DrawingFile, FileStatus } from '../drawing-file';
 import type { DrawingState } from '../drawing-state';
 import type { DrawingStore } from '../drawing-store';
