@@ -15,8 +15,10 @@ import { isFiltering, type NoteFilter } from '../note-filter';
 import { useAnnotations } from '../use-annotations';
 import { useNoteRows } from '../use-note-rows';
 import { useNoteParts } from '../use-note-parts';
+import { useGivingUp } from '../use-giving-up';
 import { useNotes } from '../use-notes';
 import { ADD_NOTE_ID } from './add-note-bar';
+import { DiscardRecording } from './discard-recording';
 import { DraftRow } from './draft-row';
 import { NoteDialogs } from './note-dialogs';
 import { NoteEditor } from './note-editor';
@@ -49,6 +51,7 @@ const WORTH_FILTERING = 2;
 
 const rowId = (id: string) => `note-${id}`;
 const goTo = (id: string) => focusLater(rowId(id), ADD_NOTE_ID);
+const leave = (draft: NoteDraft) => focusLater(isKnown(draft) ? rowId(draft.id) : ADD_NOTE_ID, ADD_NOTE_ID);
 
 export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
   const { analysisId, player, drafts, editable, inline, composedId, onCompose } = props;
@@ -66,14 +69,7 @@ export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
     (draft: NoteDraft) => void save(draft).then((done) => done && goTo(draft.id)),
     [save],
   );
-  const cancel = useCallback(
-    (draft: NoteDraft) => {
-      drafts.remove(draft.id);
-      forget(draft.id);
-      focusLater(isKnown(draft) ? rowId(draft.id) : ADD_NOTE_ID, ADD_NOTE_ID);
-    },
-    [drafts, forget],
-  );
+  const givingUp = useGivingUp(drafts, forget, leave);
   const edit = useCallback(
     (note: SavedNote) => {
       player.pause();
@@ -127,7 +123,7 @@ export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
       overFilm={overFilm}
       saving={notes.savingIds.includes(id) || sendingIds.includes(id)}
       onSave={saveDraft}
-      onCancel={cancel}
+      onCancel={givingUp.cancel}
     />
   );
   const isOpen = (id: string) => inline || id === composedId;
@@ -190,6 +186,11 @@ export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
         onDelete={confirmDelete}
         onKeep={keep}
         onSettled={goTo}
+      />
+      <DiscardRecording
+        opened={givingUp.asked !== undefined}
+        onDiscard={givingUp.confirm}
+        onKeep={givingUp.keep}
       />
     </>
   );

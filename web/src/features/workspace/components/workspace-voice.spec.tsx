@@ -72,6 +72,33 @@ describe('a note that is spoken', () => {
     expect(lastUpload()).toBeUndefined();
   });
 
+  it('is asked about before it is discarded with its note while it waits to be sent', async () => {
+    const { user, server, recorder } = await recordANote();
+    recorder.give('hello');
+    await user.click(button('Save note'));
+    await waitFor(() => expect(lastUpload()).toBeDefined());
+    await user.click(button('Cancel'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard this recording?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(button(/^Listen to Voice note/)).toBeInTheDocument();
+    await user.click(button('Cancel'));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
+    expect(server.callsOf('SaveAnnotation')).toHaveLength(0);
+  });
+
+  it('is saved while that is asked, and then nothing is asked any more', async () => {
+    const { user, server, recorder } = await recordANote();
+    recorder.give('hello');
+    await user.click(button('Save note'));
+    await waitFor(() => expect(lastUpload()).toBeDefined());
+    await user.click(button('Cancel'));
+    await screen.findByRole('dialog');
+    lastUpload().finish('clip-9');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf('SaveAnnotation')).toHaveLength(1);
+  });
+
   it('tells what to do about a microphone that is refused', async () => {
     const { getUserMedia } = fakeMicrophone();
     getUserMedia.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }));

@@ -51,6 +51,9 @@ export class NoteVoice {
     return () => this.#listeners.delete(listener);
   };
   readonly recording = (): Recording | undefined => this.#recording;
+  /** Something was spoken, or is, that is nowhere but here. */
+  readonly isOnlyHere = (): boolean =>
+    this.#recording !== undefined || this.recorder.state().status === 'recording';
 
   /** Uploads go on by themselves while they are connected. */
   readonly connect = (): void => {
