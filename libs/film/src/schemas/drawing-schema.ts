@@ -8,6 +8,7 @@ import {
   type Mark,
   type MarkKind,
 } from '../marks/index.js';
+import { parseDocument, type DocumentRefusal, type RefusedDocument } from './document.js';
 
 const { beyondCourtM, ringRadiusM, ...most } = DRAWING_LIMITS;
 
@@ -24,7 +25,7 @@ const courtPoint = z.strictObject({
     .min(-beyondCourtM)
     .max(COURT_LENGTH_M + beyondCourtM),
 });
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/);
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/);
 const color = z.enum(MARK_COLORS);
 const style = z.strictObject({ color, width: z.enum(MARK_WIDTHS), dashed: z.boolean() });
 
@@ -32,7 +33,7 @@ const mark = <Kind extends MarkKind, Shape extends z.ZodRawShape>(kind: Kind, sh
   z.strictObject({ id, kind: z.literal(kind), style, ...shape });
 const ends = { from: point, to: point };
 
-const MARK = z.discriminatedUnion('kind', [
+export const MARK = z.discriminatedUnion('kind', [
   mark('freehand', { points: z.array(point).min(2).max(most.points) }),
   mark('line', ends),
   mark('arrow', { ...ends, bend: point.exactOptional() }),
@@ -46,7 +47,7 @@ const MARK = z.discriminatedUnion('kind', [
   mark('distance', { from: courtPoint, to: courtPoint }),
 ]);
 
-const hasNoIdTwice = (all: readonly { id: string }[]) =>
+export const hasNoIdTwice = (all: readonly { id: string }[]) =>
   new Set(all.map((one) => one.id)).size === all.length;
 
 const BOARD = z.strictObject({
@@ -58,7 +59,7 @@ const BOARD = z.strictObject({
     .refine(hasNoIdTwice, { error: 'has an id twice' }),
 });
 
-const isOneSpotlight = (marks: readonly Mark[]) =>
+export const isOneSpotlight = (marks: readonly Mark[]) =>
   marks.filter(({ kind }) => kind === 'spotlight').length <= most.spotlights;
 
 const DRAWING: z.ZodType<Drawing> = z.strictObject({
@@ -71,38 +72,15 @@ const DRAWING: z.ZodType<Drawing> = z.strictObject({
   board: BOARD.exactOptional(),
 });
 
-export type DrawingRefusal = 'TOO_LARGE' | 'NOT_JSON' | 'UNKNOWN_VERSION' | 'NOT_A_DRAWING';
+const KIND = { schema: DRAWING, mostBytes: most.bytes, invalid: 'NOT_A_DRAWING' as const };
+
+export type DrawingRefusal = DocumentRefusal<'NOT_A_DRAWING'>;
 
 /**
  * Reads a drawing that somebody sent, or says why it is none: larger than 64 KiB, no JSON, of a version that this program
  * does not know, or with a part that breaks the schema, whose place `detail` names.
  */
-export function parseDrawing(
-  json: string,
-): { drawing: Drawing } | { refusal: DrawingRefusal; detail: string } {
-  const size = utf8LengthOf(json);
-  if (size > DRAWING_LIMITS.bytes) return { refusal: 'TOO_LARGE', detail: `${size} bytes` };
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return { refusal: 'NOT_JSON', detail: '' };
-  }
-  const version =
-    typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined;
-  if (typeof version === 'number' && version !== 1)
-    return { refusal: 'UNKNOWN_VERSION', detail: String(version) };
-  const { data, error } = DRAWING.safeParse(value);
-  if (data) return { drawing: data };
-  const [issue] = error.issues;
-  return { refusal: 'NOT_A_DRAWING', detail: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` };
-}
-
-function utf8LengthOf(text: string): number {
-  let length = 0;
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0;
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return length;
+export function parseDrawing(json: string): { drawing: Drawing } | RefusedDocument<'NOT_A_DRAWING'> {
+  const read = parseDocument(json, KIND);
+  return 'refusal' in read ? read : { drawing: read.document };
 }

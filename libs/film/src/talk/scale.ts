@@ -1,0 +1,26 @@
+import type { Take, TakeEvent } from './take.js';
+
+/** Sound cards are off by some parts in ten thousand; more means that something was lost. */
+const MOST_APART = 0.01;
+
+/**
+ * By how much the times of a take are stretched so that they fit its sound, whose length was measured after it had arrived;
+ * undefined if they are too far apart for one recording.
+ */
+export function scaleOf(claimedMs: number, measuredMs: number): number | undefined {
+  if (!(claimedMs > 0) || !(measuredMs > 0)) return undefined;
+  const scale = measuredMs / claimedMs;
+  return Math.abs(scale - 1) < MOST_APART ? scale : undefined;
+}
+
+/** The same take on the clock of its sound. */
+export const scaled = (take: Take, scale: number): Take => ({
+  ...take,
+  durationMs: take.durationMs * scale,
+  events: take.events.map((event) => scaledEvent(event, scale)),
+});
+
+function scaledEvent(event: TakeEvent, scale: number): TakeEvent {
+  const atMs = event.atMs * scale;
+  return event.type === 'mark' ? { ...event, atMs, sinceMs: event.sinceMs * scale } : { ...event, atMs };
+}
