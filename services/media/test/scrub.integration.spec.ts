@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaAdmin } from '../src/inbound/cli/media-admin.js';
 import { SCRUB_QUEUE } from '../src/use-cases/process/scrub-queue.js';
+import { CompleteFrameTables } from '../src/use-cases/sweeps/complete-frame-tables.js';
 import { readFrameTable } from '../src/use-cases/process/read-frame-table.js';
 import { describeFile, drawVideo, h264, rewrap } from './factories/made-videos.js';
 import { expectNothingLeft, startMediaApp, type MediaApp } from './media-app.js';
@@ -97,6 +98,17 @@ it('makes none of a clip with a key frame a second, nor of one that was transcod
     expect(await jobsOf(id)).toEqual([]);
     expect((await signed(media, id)).scrubUrl).toBe('');
   }
+});
+
+it('makes one afterwards of a clip that became ready before there were any', async () => {
+  const id = await processed(media, longGroups());
+  await untilOver(id);
+  rmSync(fileOf(media, 'scrub.mp4', id));
+  await media.query('update video set has_frames = null, has_scrub = false where id = $1', id);
+  await media.running.app.get(CompleteFrameTables).execute(new AbortController().signal);
+  await untilOver(id);
+  expect(existsSync(fileOf(media, 'scrub.mp4', id))).toBe(true);
+  expect((await signed(media, id)).scrubUrl).not.toBe('');
 });
 
 /** A video whose job has failed three times. */
