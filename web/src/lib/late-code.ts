@@ -41,7 +41,7 @@ export class LateCode {
           resolve(await load());
         } catch (error) {
           if (isLostCode(error)) this.#lost.add(attempt);
-          else reject(error as Error);
+          else reject(error instanceof Error ? error : new Error(String(error)));
         }
       };
       void attempt().then(() => this.#lost.has(attempt) && this.#become(this.#lateness ?? 'lost'));
