@@ -1,0 +1,1 @@
+export { lessonMsOf, lessonOf, stepAt, type LessonNote, type LessonStep } from './sequence.js';
