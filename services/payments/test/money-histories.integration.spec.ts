@@ -156,6 +156,7 @@ async function settle(): Promise<void> {
   await app.stripe.forgetFailures();
   const quiet = () =>
     eventually(async () => {
+      await app.stripe.flushWebhooks();
       expect(await app.sql('select id from webhook_event where processed_at is null')).toEqual([]);
       expect(await app.sql('select 1 from events.inbox where handled_at is null')).toEqual([]);
     }, 30_000);
@@ -178,7 +179,14 @@ async function settle(): Promise<void> {
     await app.sql('update tax_booking set next_try_at = null where next_try_at is not null');
     while ((await app.use(BookTaxes).execute()).done > 0);
   }
+  await quiet();
 }
+
+const withSeed =
+  (what: string) =>
+  (error: unknown): never => {
+    throw new Error(`seed ${SEED}, ${what}: ${String(error)}`, { cause: error });
+  };
 
 it(`comes out of ${HISTORIES} random histories, with processes that die, with books that agree`, async () => {
   const histories = fc.sample(aHistory, { numRuns: HISTORIES, seed: SEED });
@@ -198,17 +206,9 @@ it(`comes out of ${HISTORIES} random histories, with processes that die, with bo
   const { check, checkCoach } = historyChecks(app, money);
   const ends = new Set<string>();
   for (const agreement of agreements)
-    ends.add(
-      await check(agreement).catch((error: unknown) => {
-        throw new Error(`seed ${SEED}, analysis ${agreement.analysisId}`, { cause: error });
-      }),
-    );
+    ends.add(await check(agreement).catch(withSeed(`analysis ${agreement.analysisId}`)));
   expect(ends.size).toBeGreaterThanOrEqual(4);
-  for (const coach of coaches)
-    await checkCoach(
-      coach,
-      agreements.filter((agreement) => agreement.coach === coach),
-    );
+  for (const coach of coaches) await checkCoach(coach).catch(withSeed(`coach ${coach.userId}`));
   vi.restoreAllMocks();
   for (const series of ['R', 'C', 'S']) expect(await gapsIn(app, series)).toEqual([]);
 }, 300_000);

@@ -139,6 +139,11 @@ export class FakeStripe {
     await fetch(`${this.url}/simulator/fail-next`, { method: 'DELETE' });
   }
 
+  /** Delivers everything that is owed, also what waits for its next attempt. */
+  async flushWebhooks(): Promise<void> {
+    await this.#control('webhooks/flush', {});
+  }
+
   async pauseWebhooks(paused: boolean): Promise<void> {
     await this.#control('webhooks', { paused });
   }
