@@ -40,6 +40,8 @@ export async function addNote(page: Page, note: { title: string; content: string
   await page.getByRole('textbox', { name: 'Title' }).fill(note.title);
   await page.getByRole('textbox', { name: 'Note' }).fill(note.content);
   await page.getByRole('textbox', { name: 'Note' }).press('Enter');
+  // What is being written stands in the page as well, so that its field can grow.
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
   await expect(page.getByText(note.content)).toBeVisible();
 }
 

@@ -9,15 +9,25 @@ import classes from './athlete-panel.module.css';
 interface AthletePanelProps extends AthleteProps {
   /** The work has begun: the question is known by now, and one line is enough. */
   begun: boolean;
+  /** The note that is being written. */
+  writtenId: string | undefined;
 }
 
 /** Who asks, and what: open until the first note is written, or as the coach leaves it. */
-export const AthletePanel = memo(function AthletePanel({ begun, ...asked }: AthletePanelProps) {
+export const AthletePanel = memo(function AthletePanel(props: AthletePanelProps) {
+  const { begun, writtenId, ...asked } = props;
   const { t } = useTranslation();
   const id = useId();
   const [chosen, setChosen] = useState<boolean>();
+  const [folds, setFolds] = useState(begun);
+  const [knownId, setKnownId] = useState(writtenId);
+  if (knownId !== writtenId) {
+    setKnownId(writtenId);
+    // With the press that begins the next note, not when the first one happens to be saved: that would move what is pressed then.
+    if (begun && writtenId !== undefined) setFolds(true);
+  }
   const level = useLevel(asked.athlete);
-  const open = chosen ?? !begun;
+  const open = chosen ?? !folds;
   const { fullName, avatarUrl } = asked.athlete;
   const Icon = open ? IconChevronUp : IconChevronDown;
   return (

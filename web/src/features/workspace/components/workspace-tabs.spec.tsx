@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { openTab, openWorkspace } from './open-workspace';
+import { openTab, openWorkspace, write } from './open-workspace';
 
 beforeEach(() => localStorage.clear());
 
@@ -52,8 +52,17 @@ describe('the workspace', () => {
   });
 
   it('keeps the question open until the first note is written', async () => {
-    await openWorkspace({ work: null }, {}, { wide: true });
-    expect(screen.getByText('What should I change first?')).toBeVisible();
+    const { user } = await openWorkspace({ work: null }, {}, { wide: true });
+    const question = screen.getByText('What should I change first?');
+    expect(question).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add note at 0:00' }));
+    write(screen.getByLabelText('Title'), 'Too flat');
+    await user.type(screen.getByLabelText('Note'), 'Open the face.{Enter}');
+    await screen.findByRole('button', { name: /^Edit note/ });
+    // Nothing that is pressed meanwhile moves: it folds with the press that begins the next note.
+    expect(question).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add note at 0:00' }));
+    expect(question).not.toBeVisible();
   });
 
   it.each([

@@ -148,7 +148,9 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
       </section>
       <aside className={classes.side}>
         {!wide && !composedId && notice}
-        {wide && !pending && <AthletePanel {...asked} begun={analysis.hasNotes || !editable} />}
+        {wide && !pending && (
+          <AthletePanel {...asked} begun={analysis.hasNotes || !editable} writtenId={writtenId} />
+        )}
         {pending ? (
           <AthleteView {...asked} />
         ) : (
