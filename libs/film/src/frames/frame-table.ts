@@ -1,3 +1,5 @@
+import { countNotAfter } from '../search.js';
+
 /**
  * When each frame of a video is on the screen. Frame `i` is shown from `ticks[i]` until the next one, the last one until
  * `endTick`; both count in `timescale` a second, as in the file.
@@ -63,12 +65,5 @@ const clamped = ({ ticks }: FrameTable, index: number): number =>
 
 const tickOf = ({ ticks, endTick }: FrameTable, index: number): number => ticks[index] ?? endTick;
 
-function lastNotAfter({ ticks }: FrameTable, tick: number): number {
-  let [low, high] = [0, ticks.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((ticks[middle] ?? Infinity) <= tick) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+const lastNotAfter = ({ ticks }: FrameTable, tick: number): number =>
+  Math.max(0, countNotAfter(ticks.length, (index) => ticks[index] ?? Infinity, tick) - 1);

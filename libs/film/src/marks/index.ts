@@ -19,5 +19,5 @@ export { isHit, markAt } from './hit.js';
 export * from './mark.js';
 export { moved, nudged } from './move.js';
 export { boundsOf } from './outline.js';
-export { asSquare, inReach, inSteps, type Bounds, type Picture } from './picture.js';
+export { asSquare, inReach, inSteps, type Bounds, type Picture, type PictureView } from './picture.js';
 export { distanceToSegment, simplify } from './simplify.js';

@@ -11,6 +11,13 @@ export interface Picture {
   labelSize(text: string): { width: number; height: number };
 }
 
+/** How a picture is looked at: zoom 1 to 8, and the point in its middle, 0 to 1 of the upright picture. */
+export interface PictureView {
+  zoom: number;
+  cx: number;
+  cy: number;
+}
+
 /** A part of the picture, in the coordinates of its points. */
 export interface Bounds {
   left: number;

@@ -1,4 +1,4 @@
-/** Nobody sees a film that is off by less than a frame. */
+/** Less than the time of a frame at 30 frames a second, which nobody sees. */
 const UNSEEN_MS = 25;
 /** Further off, it would take too long to catch up. */
 const MOST_BY_RATE_MS = 80;

@@ -1,6 +1,6 @@
 import type { Mark, Point } from '../marks/index.js';
 
-/** A mark while a hand draws it, after this part of the time, 0 to 1. Nothing is seen of one that has no half. */
+/** A mark while a hand draws it, after this part of the time, 0 to 1; undefined for a kind that is only seen when finished. */
 export function partlyDrawn(mark: Mark, part: number): Mark | undefined {
   switch (mark.kind) {
     case 'freehand':

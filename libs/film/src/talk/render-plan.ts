@@ -1,7 +1,7 @@
 import type { FrameTable } from '../frames/index.js';
-import type { Mark } from '../marks/index.js';
+import type { Mark, PictureView } from '../marks/index.js';
 import { endMsOf, filmMsAt, trackOf, type Stretch } from './state-at.js';
-import type { PictureView, Take } from './take.js';
+import type { Take } from './take.js';
 
 /** A part of a take through which the film runs at one speed, or stands, and is looked at in one way. */
 export interface RenderSegment {
@@ -61,7 +61,7 @@ function handTimes({ events }: Take): number[] {
   });
 }
 
-/** What does not end before it begins, nor after the take. */
+/** Each stretch that lasts, with its end, which is that of the take at the latest. */
 function stretchesWithEnds(take: Take, table: FrameTable): [Stretch, number][] {
   const { stretches } = trackOf(take, table);
   return stretches

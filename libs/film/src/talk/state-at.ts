@@ -1,7 +1,8 @@
 import { indexAt, middleMsOf, type FrameTable } from '../frames/index.js';
-import type { Mark } from '../marks/index.js';
+import type { Mark, PictureView } from '../marks/index.js';
+import { countNotAfter } from '../search.js';
 import { partlyDrawn } from './partly-drawn.js';
-import type { PictureView, Take, TakeEvent } from './take.js';
+import type { Take, TakeEvent } from './take.js';
 
 /** What is on the screen at one moment of a take. */
 export interface FilmState {
@@ -114,12 +115,9 @@ function withHand(marks: readonly Mark[], hand: Hand | undefined, takeMs: number
 }
 
 function lastNotAfter<T>(ascending: readonly T[], takeMs: number, timeOf: (one: T) => number): T | undefined {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const one = ascending[middle];
-    if (one !== undefined && timeOf(one) <= takeMs) low = middle + 1;
-    else high = middle;
-  }
-  return ascending[low - 1];
+  const timeAt = (index: number) => {
+    const one = ascending[index];
+    return one === undefined ? Infinity : timeOf(one);
+  };
+  return ascending[countNotAfter(ascending.length, timeAt, takeMs) - 1];
 }

@@ -1,11 +1,4 @@
-import { DRAWING_LIMITS, type Mark } from '../marks/index.js';
-
-/** How a picture is looked at: zoom 1 to 8, and the point in its middle, 0 to 1 of the upright picture. */
-export interface PictureView {
-  zoom: number;
-  cx: number;
-  cy: number;
-}
+import { DRAWING_LIMITS, type Mark, type PictureView } from '../marks/index.js';
 
 /** What a coach did while talking. `atMs` counts from the beginning of the take, on the clock of its sound. */
 export type TakeEvent = { atMs: number } & TakeAction;

@@ -75,7 +75,7 @@ describe('a take at a moment', () => {
     expect(stateOf(one, 1_000).marks).toEqual([longer, line('b')]);
   });
 
-  it('is the same whether one asks in order or at random', () => {
+  it('does not depend on what happens later, but for the mark that is being drawn', () => {
     fc.assert(
       fc.property(takes(true), fc.array(fc.nat(40_000), { maxLength: 20 }), (one, times) => {
         const { stateAt } = trackOf(one, FILM);

@@ -1,9 +1,6 @@
-/** How a picture is looked at: zoom 1 to 8, and the point in its middle, 0 to 1 of the upright picture. */
-export interface PictureView {
-  zoom: number;
-  cx: number;
-  cy: number;
-}
+import type { PictureView, Point } from '@bandeja/film/marks';
+
+export type { PictureView, Point };
 
 /** Where the whole picture lies, in CSS pixels from the top left of the stage; when zoomed, parts lie outside of it. */
 export interface Box {
@@ -16,11 +13,6 @@ export interface Box {
 export interface Size {
   width: number;
   height: number;
-}
-
-export interface Point {
-  x: number;
-  y: number;
 }
 
 export const WHOLE_PICTURE: PictureView = { zoom: 1, cx: 0.5, cy: 0.5 };
