@@ -1,12 +1,15 @@
 import { relative } from 'node:path';
 
 const SLOWEST = 20;
+const NAMED_LAST = 5;
+const BRIEF_LINES = 4;
+const BRIEF_WIDTH = 160;
 const begunAt = Date.now();
 const steps = [];
 const leftOut = [];
 /** The duration of each test file, by step. */
 const files = [];
-/** The files and titles of failed tests, and the failed steps in which no test failed, with what they said. */
+/** The files and titles of failed tests, and the failed steps in which no test failed, each with what it said below its first line. */
 const failures = [];
 let passed = 0;
 let failed = 0;
@@ -33,10 +36,19 @@ export function printReport(logs) {
   print('');
   for (const what of leftOut) print(`Left out: ${what}`);
   if (failed > 0) print(`Logs of each step: ${logs}`);
-  // Last, because some places keep only the end of the output.
   for (const what of failures) print(`Failed: ${what}`);
+  // Once more, in brief, because some places keep only the end of the output.
+  for (const what of failures.slice(0, NAMED_LAST)) print(briefly(what));
   print(`${passed} passed, ${failed} failed`);
   return failed > 0 || steps.some(({ ok }) => !ok) ? 1 : 0;
 }
+
+/** The name of a failure and the beginning of what it said. */
+const briefly = (what) =>
+  what
+    .split('\n')
+    .slice(0, BRIEF_LINES)
+    .map((line) => line.trim().slice(0, BRIEF_WIDTH))
+    .join(' | ');
 
 export const print = (line) => process.stdout.write(`${line}\n`);
