@@ -50,7 +50,7 @@ describe('the endpoint of connected accounts', () => {
       expect.objectContaining({ type: 'account.updated', endpoint: 'connect' }),
     ]);
     await bench.restart();
-    await vi.waitFor(() => expect(bench.connectEvents()).toHaveLength(2));
+    await vi.waitFor(() => expect(bench.connectEvents()).toHaveLength(2), 30_000);
     const [delivered] = bench.connectEvents();
     await bench.control(`events/${delivered?.id ?? ''}/resend`, {});
     await bench.control('webhooks/flush', {});

@@ -58,7 +58,7 @@ it('keeps its schedule after a restart', async () => {
     charge: await captured(on.stripe, 'pm_card_pendingRefund'),
   });
   await on.bench.restart();
-  await vi.waitFor(passTime);
+  await vi.waitFor(passTime, 30_000);
   expect(await on.stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded' });
 });
 

@@ -84,10 +84,9 @@ it('fails none of the requests of a client that leaves while it drains', async (
   const { app, drain, get } = await start();
   const connections = new Set<string | undefined>();
   const requests = (async () => {
-    for (const end = Date.now() + 300; Date.now() < end; await pause(5))
-      connections.add((await get('/')).connection);
+    for (; !connections.has('close'); await pause(5)) connections.add((await get('/')).connection);
   })();
-  await pause(150);
+  while (!connections.has('keep-alive')) await pause(5);
   drain.begin();
   await requests;
   await app.close();

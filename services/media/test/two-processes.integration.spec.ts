@@ -1,8 +1,9 @@
 import type { RunningService } from '@bandeja/hosting';
-import { asAthlete } from '@bandeja/testing';
+import { asAthlete, eventually } from '@bandeja/testing';
+import { statSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import { uploadWhileOneIsKilled } from './support/killed-midway.js';
 import { makeVideo } from './factories/made-videos.js';
 import { bearer, startMediaApp, startWorkerBeside, type MediaApp } from './media-app.js';
@@ -48,7 +49,8 @@ it('closes a silent connection to one process when its client reconnects to anot
     silent.once('error', reject);
   });
   silent.write(video.subarray(0, 20_000));
-  await pause(300);
+  const file = join(media.mediaDirectory, 'uploads', path.split('/').at(-1) ?? '');
+  await eventually(() => expect(statSync(file).size).toBe(20_000));
 
   const response = await askOffset(other + path, athlete);
   expect([response.status, response.headers.get('upload-offset')]).toEqual([200, '20000']);

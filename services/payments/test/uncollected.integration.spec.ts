@@ -1,7 +1,7 @@
 import { Clock } from '@bandeja/clock';
 import type { UserCaller } from '@bandeja/auth';
 import { PayoutUncollected } from '@bandeja/contracts/payments-events';
-import { adminUnderTest } from '@bandeja/testing';
+import { adminUnderTest, eventually } from '@bandeja/testing';
 import { vi } from 'vitest';
 import { paymentsAdmin } from '../src/inbound/cli/payments-admin.js';
 import { WatchUncollected } from '../src/use-cases/payout/watch-uncollected.js';
@@ -60,11 +60,11 @@ describe('a coach who does not collect', () => {
     inDays(7);
     await Promise.all([watch(), watch()]);
     await watch();
-    await vi.waitFor(() => expect(toldOf(coach)).toEqual([[7, 10_500]]));
+    await eventually(() => expect(toldOf(coach)).toEqual([[7, 10_500]]));
     inDays(100);
     await watch();
     await watch();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(toldOf(coach)).toEqual([
         [7, 10_500],
         [90, 10_500],
@@ -95,7 +95,7 @@ describe('a coach who does not collect', () => {
     await onboard(app, coach);
     const { coach: gone } = await due();
     await leave(app, gone);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         await app.sql('select 1 from person where user_id = $1 and forgotten_at is not null', gone.userId),
       ).toHaveLength(1),
