@@ -140,7 +140,13 @@ async function startServices(
       startService(notificationsService, env.notifications, platform)
     ),
   ];
-  return Promise.all(prepared.map((begin) => begin()));
+  // One that does not start is told only when the others have begun or failed as well: they still use the database.
+  const begun = await Promise.allSettled(prepared.map((begin) => begin()));
+  const failed = begun.find((one) => one.status === 'rejected');
+  const running = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (!failed) return running;
+  await Promise.all(running.map((service) => service.close()));
+  throw failed.reason;
 }
 
 function handToSimulator(
