@@ -61,6 +61,8 @@ async function savedBoard(analysisId: string): Promise<Board | undefined> {
 }
 
 async function middleOf(locator: Locator): Promise<[number, number]> {
+  // This waits until it stands still.
+  await locator.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await locator.boundingBox())!;
   return [x + width / 2, y + height / 2];
 }
@@ -104,8 +106,8 @@ test('what is dragged on the board moves on the film and the reverse, is undone,
   await drag(page, one, [2 * meter, 3 * meter]);
   await expect(one).toHaveAccessibleName(/near half, in transition, in the middle, 6 meters from the net/);
   const moved = onFilm({ xM: 4.5, yM: 4 });
-  expect((await seenAt(page, 'player-0')).x).toBeCloseTo(moved.x, 2);
-  expect((await seenAt(page, 'player-0')).y).toBeCloseTo(moved.y, 2);
+  await expect.poll(async () => (await seenAt(page, 'player-0')).x).toBeCloseTo(moved.x, 2);
+  await expect.poll(async () => (await seenAt(page, 'player-0')).y).toBeCloseTo(moved.y, 2);
 
   const picture = (await page.getByRole('application').boundingBox())!;
   const three = button(page, /^Player 3/);

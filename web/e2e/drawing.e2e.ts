@@ -37,6 +37,22 @@ async function savedKinds(analysisId: string): Promise<string[]> {
   );
 }
 
+/** How many drawings the browser keeps for the next visit. It writes them after they are shown. */
+const keptDrawings = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('bandeja-kept');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drawings').objectStore('drawings').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
 /** From one place of the picture to another, each 0 to 1. */
 async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   const box = (await surface(page).boundingBox())!;
@@ -59,11 +75,13 @@ test('what is drawn by mouse and keyboard outlives a reload, is saved with its n
   await page.keyboard.press('a');
   await drag(page, [0.1, 0.9], [0.5, 0.5]);
   await expect(picture(page, /Arrow, sky, from lower left to the center/)).toBeVisible();
+  await expect.poll(() => keptDrawings(page)).toBe(1);
 
   await page.reload();
   await expect(noteText(page)).toHaveValue('Open the face.');
   await button(page, 'Draw').click();
   await expect(picture(page, /Arrow, sky/)).toBeVisible();
+  await expect(surface(page)).toBeFocused();
   await page.keyboard.press('r');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+ArrowRight');
@@ -87,6 +105,7 @@ test('what is drawn by mouse and keyboard outlives a reload, is saved with its n
   await button(page, 'Draw').click();
   await expect(surface(page).getByRole('img', { name: /Arrow, sky.*Rectangle, sky/ })).toBeVisible();
   await expect(picture(page, /Arrow, sky/)).toHaveCount(1);
+  await expect(surface(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(surface(page)).toHaveCount(0);
 });

@@ -19,6 +19,16 @@ const openWorkspace = async (page: Page, id: string) => {
   await page.goto(`${bandeja.origin}/coach/analysis/${id}`);
   await expect(page.locator('video')).toBeVisible();
 };
+/** The pins lie on the film, which has its shape from then on. */
+const untilLoaded = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('video')
+        .first()
+        .evaluate((video: HTMLVideoElement) => video.readyState),
+    )
+    .toBeGreaterThan(0);
 const pinsOf = (page: Page) => page.getByRole('button', { name: /^Pin \d: / });
 
 test('the court is pinned by keyboard, moved by mouse, and offered for the same athlete again', async ({
@@ -56,6 +66,8 @@ test('the court is pinned by keyboard, moved by mouse, and offered for the same 
   await page.reload();
   await pinned.click();
   await page.getByRole('menuitem', { name: 'Move the pins', exact: true }).click();
+  await untilLoaded(page);
+  await pinsOf(page).nth(1).scrollIntoViewIfNeeded();
   const box = (await pinsOf(page).nth(1).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);

@@ -37,6 +37,8 @@ const alert = (page: Page) => page.getByRole('dialog').getByRole('alert');
 /** A saved note, not its input field. */
 const written = (page: Page, text: string) => page.getByRole('listitem').locator('p', { hasText: text });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** It has the focus once it is open, so that Enter closes it. */
+const closeOfAlert = (page: Page) => page.getByRole('dialog').getByRole('button').last();
 const exactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('typed text survives a reload, and Esc discards it [S1-2.1.28]', async ({ page }) => {
@@ -59,6 +61,7 @@ test('a failed save is reported, keeps the text, and succeeds later [S1-8.12]', 
   await intercept(page, '**/graphql', (route) => route.abort());
   await page.keyboard.press('Enter');
   await expect(alert(page)).toHaveText('Failed to save note. Please try again. Your text is still here.');
+  await expect(closeOfAlert(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(noteText(page)).toHaveValue('Written in the tunnel.');
   await page.unroute('**/graphql');
@@ -150,11 +153,11 @@ test('on a phone the video stays visible with forty notes, and while a note is w
   await page.getByRole('tabpanel').getByRole('listitem').last().getByRole('button').first().tap();
   await expect.poll(() => playheadOf(page)).toBeGreaterThan(10);
   await isWhole(film);
-  expect(await page.evaluate(() => [scrollX, scrollY, innerWidth])).toEqual([0, 0, 390]);
+  await expect.poll(() => page.evaluate(() => [scrollX, scrollY, innerWidth])).toEqual([0, 0, 390]);
 
   await button(page, /^Speed/).tap();
   await page.getByRole('menuitem', { name: '0.1×' }).tap();
-  expect(await film.evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(0.1);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(0.1);
 
   await button(page, /^Add note at/).tap();
   await page.evaluate(() => {
@@ -162,8 +165,11 @@ test('on a phone the video stays visible with forty notes, and while a note is w
     visualViewport?.dispatchEvent(new Event('resize'));
   });
   await isWhole(film);
-  const save = await button(page, 'Save note').boundingBox();
-  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(460);
+  const bottomOfSave = async () => {
+    const { y, height } = (await button(page, 'Save note').boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(bottomOfSave).toBeLessThanOrEqual(460);
   await context.close();
 });
 
@@ -304,13 +310,15 @@ test('from opening to submit with the keyboard only [S1-2.1.27] [S1-2.1.36]', as
 test('delivered work is in the read-only viewer, and in the figures [S1-2.2] [S1-3.22] [S1-7.29]', async ({
   page,
 }) => {
-  const { coachRequests, coachStats, ...services } = await desk.coach.graphql<Delivered>(
-    `{ coachRequests(tab: COMPLETED) { analyses { id status } } coachProfile { id }
+  const read = () =>
+    desk.coach
+      .graphql<Delivered>(`{ coachRequests(tab: COMPLETED) { analyses { id status } } coachProfile { id }
       coachEarnings { totalLifetime { amountMinor } } transactions { transactions { analysisId } } coachStats {
       totalEarnings { amountMinor } videosAnalyzed averageRating pendingRequests thisMonthEarnings { amountMinor }
       completionRatePercent totalClients thisWeekEarnings { amountMinor } thisWeekVideosAnalyzed thisWeekAverageRating
-    } }`,
-  );
+    } }`);
+  await expect.poll(async () => (await read()).coachStats.totalEarnings).toEqual({ amountMinor: 4_550 });
+  const { coachRequests, coachStats, ...services } = await read();
   const earned = { amountMinor: 4_550 };
   const [delivered] = coachRequests.analyses;
   expect(delivered?.status).toBe('COMPLETED');

@@ -42,6 +42,7 @@ export function workspaceVideos(begin: () => Promise<Bandeja>): void {
     const source = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc);
     const before = await source();
     await page.keyboard.press('n');
+    await expect(noteTitle(page)).toBeFocused();
     await page.keyboard.type('Still here');
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 5));
     await expect.poll(source).not.toBe(before);
@@ -79,6 +80,7 @@ export function workspaceVideos(begin: () => Promise<Bandeja>): void {
     );
     await page.locator('input[type=file]').setInputFiles(clip);
     await expect(alert(page)).toHaveText('Failed to upload video. Please try again.');
+    await expect(page.getByRole('dialog').getByRole('button').last()).toBeFocused();
     await page.keyboard.press('Enter');
     await page.unroute(attaching);
 

@@ -2,12 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 60;
 
+/** What the last press leads to may take the focus with the next frame. */
+const nextFrame = (target: Locator) =>
+  target.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+
 /** Presses Tab until this element has the focus; it must be visible then. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  await nextFrame(target);
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await hasFocusMark(target), 'the focus is to be seen').toBe(true);
+      await expect.poll(() => hasFocusMark(target), 'the focus is to be seen').toBe(true);
       return;
     }
     await page.keyboard.press('Tab');
