@@ -72,7 +72,7 @@ test('the page after signing up counts down to the next mail, also across a relo
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await resend.press('Enter');
   await expect(page.getByText(/^An email is already on its way\./)).toBeVisible();
-  expect(await bandeja.mails(nora.email)).toHaveLength(1);
+  await expect.poll(() => bandeja.mails(nora.email)).toHaveLength(1);
   await context.close();
 });
 
@@ -136,12 +136,16 @@ test.describe('with the service worker in control of the pages', () => {
   ] as const)
     test(`a password is reset in the browser that requested it, ${time}`, async ({ browser }) => {
       await runSql(bandeja, 'identity', 'delete from mail_requests');
-      const before = (await bandeja.mails(wanda.email)).length;
+      // Other mails, as about the password that was set the first time, may still be on their way.
+      const links = async () =>
+        (await bandeja.mails(wanda.email)).filter(({ subject }) => subject.startsWith('Set a new password'))
+          .length;
+      const before = await links();
       const { context, page } = await workedBrowser(browser);
       await page.goto(at('/forgot-password'));
       await page.getByLabel('Email').fill(wanda.email);
       await page.getByLabel('Email').press('Enter');
-      await expect.poll(async () => (await bandeja.mails(wanda.email)).length).toBe(before + 1);
+      await expect.poll(links).toBe(before + 1);
       const link = await bandeja.linkFor(wanda.email, /^Set a new password/);
       await scan(page, link);
       // Opened twice; the second page is the one that is used.

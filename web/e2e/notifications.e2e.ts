@@ -129,17 +129,24 @@ test('mails can be unsubscribed by the header of RFC 8058 without a session, and
   expect(url).toMatch(new RegExp(`^${bandeja.origin}/unsubscribe\\?token=[\\w-]+$`));
   expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   expect(mail!.html).toContain(url);
+  const requested = async () => {
+    const { notifications } = await coach.graphql<{ notifications: { notifications: { type: string }[] } }>(
+      '{ notifications { notifications { type } } }',
+    );
+    return notifications.notifications.filter(({ type }) => type === 'analysis_request').length;
+  };
   const wants = async () => {
     const query = '{ notificationPreferences { emailNotifications paymentReminders } }';
     return (await coach.graphql<{ notificationPreferences: object }>(query)).notificationPreferences;
   };
 
+  const before = await requested();
+  await expect.poll(async () => (await requestMails()).length).toBe(before);
   for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), new FormData()]) {
     const answer = await fetch(url, { method: 'POST', body });
     expect([answer.status, await answer.json()]).toEqual([200, { preference: 'emailNotifications' }]);
   }
   expect(await wants()).toEqual({ emailNotifications: false, paymentReminders: true });
-  const before = (await requestMails()).length;
   await newRequest();
   await openSession(page, bandeja, coach.who);
   await page.goto(`${bandeja.origin}/coach`);

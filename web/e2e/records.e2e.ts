@@ -42,9 +42,9 @@ async function deliver({ coach, athlete, analysisId, responseVideoId }: BusyStor
     { ...id, videoId: responseVideoId },
   );
   await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }', id);
-  await eventually('it is paid', async () =>
-    (await transactionsOf(athlete, 'analysisId status')).some(
-      (one) => one.analysisId === analysisId && one.status === 'COMPLETED',
+  await eventually('it is paid and has its receipt', async () =>
+    (await transactionsOf(athlete, 'analysisId status receipt { number }')).some(
+      (one) => one.analysisId === analysisId && one.status === 'COMPLETED' && one.receipt,
     ),
   );
 }

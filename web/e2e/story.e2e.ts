@@ -40,8 +40,11 @@ test('a coach signs up, confirms by mail, finishes six steps, sets up payouts an
   await signUp(coachPage, bandeja, coach, 'coach');
   await onboardCoach(coachPage, 65);
   await setUpPayouts(coachPage);
-  await coachPage.goto(`${bandeja.origin}/coaches`);
-  await expect(coachPage.getByRole('heading', { name: coach.name })).toBeVisible();
+  // Discovery hears of the payouts a moment after this page.
+  await expect(async () => {
+    await coachPage.goto(`${bandeja.origin}/coaches`);
+    await expect(coachPage.getByRole('heading', { name: coach.name })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 });
 
 test('from the landing page a new athlete sends a real video to a fitting coach, with at most 16 clicks and 90 seconds of their time, and the hold is exactly the rate', async () => {
@@ -157,8 +160,8 @@ test('[S0-1.3] a kill between Submit and capture loses nothing: after the restar
 });
 
 test('the platform keeps 30 %', async () => {
-  const earnings = await askAs(coachPage, bandeja, coach, TRANSACTIONS_QUERY, {});
-  expect(earnings).toMatchObject({
+  const earnings = () => askAs(coachPage, bandeja, coach, TRANSACTIONS_QUERY, {});
+  await expect.poll(earnings).toMatchObject({
     data: {
       transactions: {
         transactions: [

@@ -73,11 +73,12 @@ export function traces(begin: () => Promise<Bandeja>, collectorOf: () => TraceCo
       );
   });
 
-  test('log lines name the trace in which they were written', () => {
-    const lines = bandeja.logs.filter((line) => line.traceId === TRACE_ID);
-    expect([...new Set(lines.map(({ service }) => service))]).toEqual(
-      expect.arrayContaining(['gateway', 'analysis', 'payments', 'notifications']),
-    );
+  test('log lines name the trace in which they were written', async () => {
+    const services = () =>
+      bandeja.logs.filter((line) => line.traceId === TRACE_ID).map(({ service }) => service);
+    await expect
+      .poll(services)
+      .toEqual(expect.arrayContaining(['gateway', 'analysis', 'payments', 'notifications']));
   });
 
   test('a trace context from outside is taken only where it is well formed', async () => {

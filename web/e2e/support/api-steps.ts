@@ -35,7 +35,7 @@ export async function completeCoach(coach: ApiPerson, rateMinor: number): Promis
   await coach.graphql(accept, { id: activeAgreement.id });
 }
 
-/** Completes the card provider's hosted onboarding like the form on its page. */
+/** Completes the card provider's hosted onboarding like the form on its page, and waits until requests are taken. */
 export async function openPayouts(coach: ApiPerson): Promise<string> {
   const { accountId } = await coach.post<{ accountId: string }>('/api/stripe-create-connect-account', {});
   const { url } = await coach.post<{ url: string }>('/api/stripe-connect-onboarding-link', { accountId });
@@ -59,6 +59,10 @@ export async function openPayouts(coach: ApiPerson): Promise<string> {
     const query = '{ payoutAccount(refresh: true) { payoutsEnabled } }';
     return (await coach.graphql<{ payoutAccount: { payoutsEnabled: boolean } }>(query)).payoutAccount
       .payoutsEnabled;
+  });
+  await eventually('the coach is listed', async () => {
+    const query = 'query($id: ID!) { coachPricing(coachId: $id) { coachId } }';
+    return !(await coach.ask(query, { id: coach.id })).errors;
   });
   return accountId;
 }

@@ -120,10 +120,14 @@ export class Bandeja {
 
   /** The log lines of the process since it booted. */
   get logs(): LogLine[] {
-    return this.#output
-      .split('\n')
-      .filter((line) => line.startsWith('{') && line.endsWith('}'))
-      .map((line) => JSON.parse(line) as LogLine);
+    return (
+      this.#output
+        .split('\n')
+        // What follows the last line break may be half a line.
+        .slice(0, -1)
+        .filter((line) => line.startsWith('{') && line.endsWith('}'))
+        .map((line) => JSON.parse(line) as LogLine)
+    );
   }
 
   /** A copy of the web app, so that a test can create the next version of it. */
