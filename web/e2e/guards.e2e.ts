@@ -128,7 +128,7 @@ test.describe('[S0-2.1..S0-2.26] [S0-2.76] [S0-2.77] [S0-2.78] [S0-4.9] [S0-6.2]
           .filter({ hasText: headingAt(end) })
           .first();
         await expect(heading, `${visitor} at ${route}`).toBeVisible();
-        expect(new URL(page.url()).pathname, `${visitor} at ${route}`).toBe(addressOf(end));
+        await expect(page, `${visitor} at ${route}`).toHaveURL(bandeja.origin + addressOf(end));
       }
     });
 });

@@ -35,8 +35,8 @@ test('a switch keeps what is typed, reloads nothing, and is remembered [S0-1.12]
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle(/Crea tu cuenta/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  expect(await stored(page)).toBe('es');
-  expect(await languageCookie(page)).toBe('es');
+  await expect.poll(() => stored(page)).toBe('es');
+  await expect.poll(() => languageCookie(page)).toBe('es');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeVisible();
   await toEnglish(page).click();
@@ -46,10 +46,12 @@ test('a switch keeps what is typed, reloads nothing, and is remembered [S0-1.12]
 test('an error is shown in the new language after a switch', async ({ page }) => {
   await page.goto(`${bandeja.origin}/sign-in`);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
   await toSpanish(page).click();
+  await expect(toEnglish(page)).toBeVisible();
   await page.getByRole('main').getByRole('button').last().click();
-  const words = await page.getByRole('main').innerText();
-  expect(words).not.toMatch(/\b(Enter|Please|your)\b/);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/\b(Enter|Please|your)\b/, { useInnerText: true });
 });
 
 for (const [wanted, reason, set] of [
@@ -63,7 +65,7 @@ for (const [wanted, reason, set] of [
     await page.goto(`${bandeja.origin}/sign-in`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', wanted);
-    expect(await stored(page)).toBe(wanted);
+    await expect.poll(() => stored(page)).toBe(wanted);
     await context.close();
   });
 

@@ -106,9 +106,11 @@ test('no response of the API and no page is cached, and a sign-out leaves only t
   const kept = await keptFiles(page);
   const allowed = /^\/(assets\/[^/]+|locales\/(en|es)\/translation\.json|offline\.(html|css|js))$/;
   expect(kept.map(([, path]) => path).filter((path) => !allowed.test(path))).toEqual([]);
-  expect(kept.some(([name, path]) => name === 'bandeja-assets' && path.includes('athlete-dashboard'))).toBe(
-    true,
-  );
+  const hasDashboard = async () =>
+    (await keptFiles(page)).some(
+      ([name, path]) => name === 'bandeja-assets' && path.includes('athlete-dashboard'),
+    );
+  await expect.poll(hasDashboard).toBe(true);
   await page.goto(`${bandeja.origin}/user`);
   await page.getByRole('button', { name: /'s account$/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
