@@ -67,6 +67,11 @@ export class Database<Client extends PrismaLike = PrismaLike> {
     return models;
   }
 
+  /** While the process starts, connections may take longer. */
+  set isStarting(isStarting: boolean) {
+    this.#pool.isStarting = isStarting;
+  }
+
   get inTransaction(): boolean {
     return this.#open.current !== undefined;
   }

@@ -10,6 +10,10 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A process that starts is busy with itself: it may not hear for long that it is connected. */
+const CONNECT_TIMEOUT_AT_START_MS = 60_000;
+
 const NOTHING = { rows: [], rowCount: 0, fields: [] };
 
 /**
@@ -21,10 +25,14 @@ export class JoinablePool extends pg.Pool {
 
   /** With the name of a service, the pool has metrics. */
   constructor(url: string, size: number, service?: string) {
-    super({ connectionString: url, max: size, connectionTimeoutMillis: 5_000, pipeline: true });
+    super({ connectionString: url, max: size, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, pipeline: true });
     // An idle connection was lost; the next query opens another one.
     this.on('error', () => undefined);
     if (service) measurePool(this, service);
+  }
+
+  set isStarting(isStarting: boolean) {
+    this.options.connectionTimeoutMillis = isStarting ? CONNECT_TIMEOUT_AT_START_MS : CONNECT_TIMEOUT_MS;
   }
 
   /** In `work`, `connect` gives this connection. */

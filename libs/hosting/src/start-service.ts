@@ -69,6 +69,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     service: spec.name,
     createClient: spec.createClient,
   });
+  database.isStarting = true;
   const transport = platform.transport ?? createTransport(spec.name, config, logger);
   const serviceTokens = new ServiceTokens(spec.name, config.SERVICE_TOKEN_SECRET);
   const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY, serviceTokens);
@@ -125,6 +126,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
   } else await app.listen(config.HTTP_PORT, '0.0.0.0');
+  database.isStarting = false;
 
   const close = async () => {
     health.stop();
