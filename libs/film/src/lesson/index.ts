@@ -1,1 +1,11 @@
+export { ordersOf, type FilmOrder, type LessonOrders, type VoiceOrder } from './orders.js';
+export {
+  beginLesson,
+  nextOf,
+  standingOf,
+  type LessonEvent,
+  type LessonPart,
+  type LessonRun,
+  type LessonStatus,
+} from './run.js';
 export { lessonMsOf, lessonOf, stepAt, type LessonNote, type LessonStep } from './sequence.js';

@@ -24,6 +24,15 @@ describe('a lesson', () => {
     ]);
   });
 
+  it('goes from one moment to a close one without going back', () => {
+    const steps = lessonOf([note('a', 10_000), note('b', 10_400), note('c', 10_400)], FILM_MS);
+    expect(steps.map(({ fromMs, atMs, untilMs, runs }) => [fromMs, atMs, untilMs, runs])).toEqual([
+      [8_500, 10_000, 10_400, 1],
+      [10_400, 10_400, 10_400, 0],
+      [10_400, 10_400, 11_400, 1],
+    ]);
+  });
+
   it('goes back for a moment within a range that was just seen', () => {
     const [, second] = lessonOf([note('a', 10_000, { endMs: 20_000 }), note('b', 12_000)], FILM_MS);
     expect(second).toMatchObject({ fromMs: 10_500, atMs: 12_000 });
