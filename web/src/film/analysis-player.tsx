@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './analysis-player.module.css';
+import type { FilmGuide } from './film-guide';
 import { KeyboardHelp } from './keyboard-help';
 import { MarkerOverlay } from './marker-overlay';
 import type { Marker, MarkerCategory } from './marker-logic';
@@ -44,6 +45,8 @@ export interface AnalysisPlayerProps {
   written?: WrittenMarker | undefined;
   /** Gets a place over the film while it fills the screen, where nothing beside the player is seen; null after that. */
   onFullscreenPlace?: (place: HTMLElement | null) => void;
+  /** Leads through the film. */
+  guide?: FilmGuide | undefined;
   /** Lies on the picture and moves with it: see `usePicture()`. */
   picture?: ReactNode;
   /** At the left of the stage and the timeline. */
@@ -76,7 +79,17 @@ function PlayingVideo(props: AnalysisPlayerProps) {
     shortcuts = true,
   } = props;
   const { fill = false, docked = false, onNeedFreshUrl, onMarkerSelected, onAddNote } = props;
-  const { written, onFullscreenPlace, picture, rail, strip, aside, onPickCategory, bare = false } = props;
+  const {
+    written,
+    onFullscreenPlace,
+    picture,
+    rail,
+    strip,
+    aside,
+    onPickCategory,
+    bare = false,
+    guide,
+  } = props;
   const { t } = useTranslation();
   const frameRef = useRef<HTMLDivElement>(null);
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -110,15 +123,9 @@ function PlayingVideo(props: AnalysisPlayerProps) {
     onAddNote: addNote,
     onPickCategory,
   });
-  const controls = (
-    <PlayerControls
-      player={player}
-      hasMarkers={markers.length > 0}
-      lanes={lanes}
-      isFullscreen={isFullscreen}
-      onFullscreen={toggleFullscreen}
-      onHelp={shortcuts ? openHelp : undefined}
-    />
+  const frame = { isFullscreen, onFullscreen: toggleFullscreen, onHelp: shortcuts ? openHelp : undefined };
+  const controls = guide?.controls(frame) ?? (
+    <PlayerControls player={player} hasMarkers={markers.length > 0} lanes={lanes} {...frame} />
   );
 
   return (
@@ -142,13 +149,14 @@ function PlayingVideo(props: AnalysisPlayerProps) {
           bare={docked || bare}
           wheelIsFree={fill || isFullscreen}
           picture={picture}
+          onPress={guide?.onPress ?? player.toggle}
           onError={onError}
         >
           {docked && !bare && <div className={classes.onPicture}>{controls}</div>}
-          {overlay && <MarkerOverlay player={player} markers={markers} />}
+          {guide ? guide.over : overlay && <MarkerOverlay player={player} markers={markers} />}
           {errorCode !== undefined && <PlayerError code={errorCode} />}
         </PlayerStage>
-        {strip}
+        {strip ?? guide?.strip}
         {!bare && (
           <PlayerTimeline
             player={player}
@@ -168,6 +176,7 @@ function PlayingVideo(props: AnalysisPlayerProps) {
           opened={helpOpen}
           withNotes={onAddNote !== undefined}
           withCategories={onPickCategory !== undefined}
+          guideKeys={guide?.keys}
           onClose={closeHelp}
         />
       )}

@@ -9,12 +9,14 @@ interface KeyboardHelpProps {
   /** Where notes are written, there is a key for that. */
   withNotes: boolean;
   withCategories: boolean;
+  /** Of who leads through the film; they come first. */
+  guideKeys: [string[], string][] | undefined;
   onClose: () => void;
 }
 
 /** The shortcuts, and the switch that turns them off. */
 export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps) {
-  const { opened, withNotes, withCategories, onClose } = props;
+  const { opened, withNotes, withCategories, guideKeys = [], onClose } = props;
   const { t } = useTranslation();
   const [on, setOn] = useShortcutSetting();
   const noteRows: [string[], string][] = [
@@ -22,7 +24,7 @@ export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps)
     [['⇧ I', '⇧ O'], t('player.keys.range')],
     [['1', '…', '0'], t('player.keys.shot')],
   ];
-  const rows: [string[], string][] = [
+  const own: [string[], string][] = [
     [[t('player.keys.space')], t('player.keys.playPause')],
     [['←', '→'], t('player.keys.seek')],
     [['⇧ ←', '⇧ →'], t('player.keys.seekSecond')],
@@ -41,6 +43,8 @@ export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps)
     [['F'], t('player.keys.fullscreen')],
     [['?'], t('player.keys.help')],
   ];
+  const taken = new Set(guideKeys.map(([keys]) => keys.join()));
+  const rows = [...guideKeys, ...own.filter(([keys]) => !taken.has(keys.join()))];
   return (
     <Modal
       opened={opened}

@@ -25,13 +25,14 @@ interface PlayerStageProps {
   wheelIsFree: boolean;
   /** Lies on the picture, in its coordinates. */
   picture: ReactNode;
+  onPress: () => void;
   onError: () => void;
   children: ReactNode;
 }
 
 /** The picture. A press on it plays or pauses. */
 export function PlayerStage(props: PlayerStageProps) {
-  const { player, video, videoRef, markers, bare, wheelIsFree, picture, onError, children } = props;
+  const { player, video, videoRef, markers, bare, wheelIsFree, picture, onPress, onError, children } = props;
   const { t, i18n } = useTranslation();
   const paused = usePlayerValue(player, (p) => p.isPaused());
   const started = usePlayerValue(player, (p) => p.hasStarted());
@@ -72,7 +73,7 @@ export function PlayerStage(props: PlayerStageProps) {
         data-press
         tabIndex={-1}
         aria-label={t(paused ? 'player.playPicture' : 'player.pausePicture')}
-        onClick={player.toggle}
+        onClick={onPress}
       >
         {!started && !bare && (
           <>

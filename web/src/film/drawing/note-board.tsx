@@ -14,7 +14,7 @@ export interface NoteBoardProps {
 
 /** The board of one note, below its words. Nothing where its drawing has none. */
 export default function NoteBoard({ analysisId, notes, noteId, className }: NoteBoardProps) {
-  const board = useDrawingOf(analysisId, notes, noteId)?.board;
+  const board = useDrawingOf(analysisId, notes, noteId).drawing?.board;
   return board ? (
     <div className={className}>
       <div className={classes.board}>

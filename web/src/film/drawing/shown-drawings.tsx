@@ -25,21 +25,23 @@ export interface ShownDrawingsProps {
   pinnings: readonly Pinning[];
   /** A drawing is open for drawing, and lies on the picture itself. */
   covered?: boolean;
+  /** Somebody else leads the film, and shows the drawing of this note alone. */
+  ledId?: string | undefined;
 }
 
 /** What the coach drew, when it is to be seen; lies in the picture of a player. One press hides it all. */
-export default function ShownDrawings({ analysisId, notes, pinnings, covered }: ShownDrawingsProps) {
+export default function ShownDrawings(props: ShownDrawingsProps) {
+  const { analysisId, notes, pinnings, covered, ledId } = props;
   const { t } = useTranslation();
   const { player } = usePicture();
   const [isOn, setOn] = useState(true);
   const drawn = useMemo(() => notes.filter(({ drawingVersion }) => drawingVersion > 0), [notes]);
   const isSeen = isOn && !covered;
-  useEffect(() => (isSeen ? new NotePlayback(player).follow(notes) : undefined), [player, notes, isSeen]);
+  const isFree = isSeen && ledId === undefined;
+  useEffect(() => (isFree ? new NotePlayback(player).follow(notes) : undefined), [player, notes, isFree]);
   return (
     <>
-      {isSeen && drawn.length > 0 && (
-        <Drawn analysisId={analysisId} player={player} notes={drawn} pinnings={pinnings} />
-      )}
+      {isSeen && drawn.length > 0 && <Drawn {...{ analysisId, player, pinnings, ledId }} notes={drawn} />}
       {!covered && drawn.length > 0 && (
         <StageCorner>
           <button
@@ -62,11 +64,16 @@ const playheadOf = (player: PlayerController): Playhead => ({
   isPaused: player.isPaused(),
 });
 
-function Drawn({ analysisId, notes, pinnings, player }: ShownDrawingsProps & { player: PlayerController }) {
+function Drawn(props: ShownDrawingsProps & { player: PlayerController }) {
+  const { analysisId, notes, pinnings, player, ledId } = props;
   const { aspect } = usePicture();
   const layerRef = useRef<HTMLDivElement>(null);
   const drawings = useDrawings(analysisId, player, notes);
-  const shownId = usePlayerValue(player, (p) => shownNoteAt(notes, playheadOf(p))?.id);
+  const seen = useMemo(
+    () => (ledId === undefined ? notes : notes.filter(({ id }) => id === ledId)),
+    [notes, ledId],
+  );
+  const shownId = usePlayerValue(player, (p) => shownNoteAt(seen, playheadOf(p))?.id);
   const note = notes.find(({ id }) => id === shownId);
   const drawing = shownId === undefined ? undefined : drawings.get(shownId);
   const pinning = note && pinningAt(pinnings, note.timestampMs);

@@ -22,6 +22,8 @@ export class FilmElement {
   protected video: HTMLVideoElement | null = null;
   protected knownDurationMs = 0;
   #listeners = new Set<() => void>();
+  /** Whether it was muted before it was hushed; undefined while it is not. */
+  #mutedBefore: boolean | undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -34,7 +36,7 @@ export class FilmElement {
   };
 
   isPaused = (): boolean => this.video?.paused ?? true;
-  isMuted = (): boolean => this.video?.muted ?? false;
+  isMuted = (): boolean => this.#mutedBefore ?? this.video?.muted ?? false;
   speed = (): number => this.video?.playbackRate ?? 1;
 
   isWaiting = (): boolean => (this.video ? !this.video.paused && this.video.readyState < 3 : false);
@@ -45,8 +47,25 @@ export class FilmElement {
   play = (): void => void (this.video && playMedia(this.video));
 
   toggleMute = (): void => {
-    if (this.video) this.video.muted = !this.video.muted;
+    if (this.#mutedBefore !== undefined) {
+      this.#mutedBefore = !this.#mutedBefore;
+      this.notify();
+    } else if (this.video) this.video.muted = !this.video.muted;
   };
+
+  /** Silent while somebody speaks over it. For who looks at it, it is as muted as it was. */
+  hush = (on: boolean): void => {
+    if (!this.video || on === this.isHushed()) return;
+    const muted = on || (this.#mutedBefore ?? false);
+    this.#mutedBefore = on ? this.video.muted : undefined;
+    this.video.muted = muted;
+    this.hushed();
+  };
+
+  /** For what is to be done then. */
+  protected hushed(): void {}
+
+  protected isHushed = (): boolean => this.#mutedBefore !== undefined;
 
   setSpeed = (speed: number): void => {
     if (this.video) this.video.playbackRate = speed;

@@ -93,6 +93,7 @@ export class Film extends FilmElement {
   };
 
   pause = (): void => {
+    if (this.#goOnAt) this.#goOnAt.playing = false;
     this.video?.pause();
     this.#settle();
   };
@@ -107,6 +108,9 @@ export class Film extends FilmElement {
     video.src = address;
     video.load();
   };
+
+  /** Another address was given, and its film is not there yet. */
+  isReloading = (): boolean => this.#goOnAt !== null;
 
   /** Known before the file is, and the only one for files that do not name it. */
   protected expectVideo(durationMs: number, framesPerSecond: number | null | undefined): void {
@@ -172,14 +176,14 @@ export class Film extends FilmElement {
     const place = this.#goOnAt;
     if (!video || !place) return this.#changed();
     this.#goOnAt = null;
-    this.#goTo(place.timeMs);
     video.playbackRate = place.speed;
     if (place.playing) playMedia(video);
+    this.#goTo(place.timeMs);
   };
 
   #started = () => {
     this.#hasPlayed = true;
-    this.#endSound = beginSound(this.pause);
+    this.#sounds();
     cancelAnimationFrame(this.#frame);
     const next = () => {
       this.#changed();
@@ -187,6 +191,16 @@ export class Film extends FilmElement {
     };
     next();
   };
+
+  protected override hushed(): void {
+    if (!this.isPaused()) this.#sounds();
+  }
+
+  /** A film that is hushed lets others be heard. */
+  #sounds() {
+    if (this.isHushed()) this.#endSound();
+    else this.#endSound = beginSound(this.pause);
+  }
 
   #changed = () => {
     const video = this.video;

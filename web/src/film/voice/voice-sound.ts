@@ -1,4 +1,4 @@
-import { listen, playMedia } from '../engine/media-events';
+import { listen } from '../engine/media-events';
 import { beginSound } from '../one-sound';
 
 export type VoiceStatus = 'still' | 'loading' | 'playing' | 'failed';
@@ -21,9 +21,14 @@ export class VoiceSound {
   #failedAddress: string | undefined;
   /** Since it played last. One that fails as well is not followed by a third. */
   #hasRenewed = false;
+  #hasEnded = false;
+  #speed = 1;
   #endSound = () => undefined as void;
   #unlisten = () => undefined as void;
   #listeners = new Set<() => void>();
+
+  /** Through this element, where it is not one of its own: browsers let one go on that began with a press. */
+  constructor(private readonly given?: HTMLAudioElement) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -31,6 +36,8 @@ export class VoiceSound {
   };
   readonly status = (): VoiceStatus => this.#status;
   readonly placeMs = (): number => this.#placeMs;
+  /** It was heard to its end, and has not begun again. */
+  readonly hasEnded = (): boolean => this.#hasEnded;
 
   /** The newest address, and how to ask for the next. One that still plays is kept: taking another would interrupt it. */
   readonly offer = (address: string | null, renew?: () => unknown): void => {
@@ -42,7 +49,7 @@ export class VoiceSound {
   readonly toggle = (): void => {
     if (this.#status === 'playing' || this.#status === 'loading') return this.pause();
     if (!this.#address) return;
-    if (this.#audio && this.#status === 'still') return playMedia(this.#audio);
+    if (this.#audio && this.#status === 'still') return this.#play(this.#audio);
     this.#hasRenewed = false;
     this.#load(this.#address);
   };
@@ -58,6 +65,11 @@ export class VoiceSound {
     this.#notify();
   };
 
+  readonly setSpeed = (speed: number): void => {
+    this.#speed = speed;
+    if (this.#audio) this.#audio.playbackRate = speed;
+  };
+
   readonly close = (): void => {
     this.pause();
     this.#unlisten();
@@ -69,7 +81,7 @@ export class VoiceSound {
     this.#unlisten();
     this.#failedAddress = undefined;
     this.#isMeasured = false;
-    const audio = new Audio();
+    const audio = this.given ?? new Audio();
     this.#audio = audio;
     this.#unlisten = listen(audio, {
       loadedmetadata: () => this.#loaded(audio),
@@ -77,11 +89,14 @@ export class VoiceSound {
       timeupdate: () => this.#moved(audio),
       playing: () => this.#plays(),
       play: () => (this.#endSound = beginSound(this.pause)),
-      pause: () => this.#rest('still'),
+      // The end is told by a pause first.
+      pause: () => audio.ended || this.#rest('still'),
       ended: () => this.#ended(),
       error: () => void this.#broken(address),
     });
     this.#become('loading');
+    // Loading sets the speed back to the default one.
+    audio.defaultPlaybackRate = audio.playbackRate = this.#speed;
     audio.src = address;
     audio.load();
   }
@@ -95,7 +110,15 @@ export class VoiceSound {
     if (this.#isMeasured || !Number.isFinite(audio.duration)) return;
     this.#isMeasured = true;
     audio.currentTime = this.#placeMs / 1000;
-    if (this.#status === 'loading') playMedia(audio);
+    if (this.#status === 'loading') this.#play(audio);
+  }
+
+  #play(audio: HTMLAudioElement) {
+    this.#hasEnded = false;
+    void Promise.resolve(audio.play()).catch((error: unknown) => {
+      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+      if (isRefused && audio === this.#audio) this.#rest('failed');
+    });
   }
 
   #plays() {
@@ -111,6 +134,7 @@ export class VoiceSound {
 
   #ended() {
     if (!this.#isMeasured) return;
+    this.#hasEnded = true;
     this.#placeMs = 0;
     if (this.#audio) this.#audio.currentTime = 0;
     this.#rest('still');
