@@ -53,6 +53,8 @@ export async function sessionOfMail(bandeja: Bandeja, who: Person, subject: RegE
   };
 }
 
+type UploadPurpose = 'request' | 'response' | 'voice';
+
 /** A person with an account who uses the API instead of the pages. */
 export class ApiPerson {
   private constructor(
@@ -108,7 +110,7 @@ export class ApiPerson {
   }
 
   /** Uploads a clip in one piece. Returns the id of the video. */
-  async upload(file: string, purpose: 'request' | 'response'): Promise<string> {
+  async upload(file: string, purpose: UploadPurpose): Promise<string> {
     const uploadId = await this.beginUpload(file, purpose);
     const finished = await fetch(`${this.bandeja.origin}/files/uploads/${uploadId}`, {
       method: 'PATCH',
@@ -125,8 +127,12 @@ export class ApiPerson {
   }
 
   /** Creates an upload. Returns its id. */
-  async beginUpload(file: string, purpose: 'request' | 'response'): Promise<string> {
-    const metadata = Object.entries({ filename: 'rally.mp4', filetype: 'video/mp4', purpose })
+  async beginUpload(file: string, purpose: UploadPurpose): Promise<string> {
+    const kind =
+      purpose === 'voice'
+        ? { filename: 'note.m4a', filetype: 'audio/mp4' }
+        : { filename: 'rally.mp4', filetype: 'video/mp4' };
+    const metadata = Object.entries({ ...kind, purpose })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
     const created = await fetch(`${this.bandeja.origin}/files/uploads`, {

@@ -32,4 +32,6 @@ export const QUOTED: readonly string[] = [
 /** Places where the word means something else: language and place, with the reason. */
 export const MEANT_OTHERWISE: Readonly<Record<string, string>> = {
   'es athlete-dashboard.new.foot': 'the scoreboard of a court',
+  'es lesson.holds': 'a frame of the film',
+  'es lesson.coachHolds': 'a frame of the film',
 };

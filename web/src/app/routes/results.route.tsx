@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { CancelRequest } from '../../features/cancel-request/components/cancel-request';
+import { Lesson } from '../../features/lesson/components/lesson';
 import { PayNow } from '../../features/payment-methods/components/pay-now';
 import { RefundRequest } from '../../features/refund/components/refund-request';
+import type { LessonSlot } from '../../features/results/lesson-slot';
 import { ResultsScreen } from '../../features/results/components/results-screen';
 import { AnalysisReview } from '../../features/reviews/components/analysis-review';
+import { useOwnReviewQuery } from '../../features/reviews/reviews.api';
 
 export function Component() {
   const { t } = useTranslation();
@@ -36,7 +39,22 @@ export function Component() {
           />
         )
       }
+      lesson={(slot) => <LessonOfResults {...slot} />}
       payNow={({ id, agreedRate }) => <PayNow analysisId={id} amount={agreedRate} />}
+    />
+  );
+}
+
+function LessonOfResults({ analysis, work, ...slot }: LessonSlot) {
+  const { data } = useOwnReviewQuery(analysis.id);
+  return (
+    <Lesson
+      {...slot}
+      analysisId={analysis.id}
+      coach={analysis.coach}
+      filmMs={analysis.requestVideo.durationMs}
+      pinnings={work.courtPinnings}
+      reviewed={Boolean(data?.review)}
     />
   );
 }

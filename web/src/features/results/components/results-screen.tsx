@@ -9,6 +9,7 @@ import { Page } from '../../../components/ui/page';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { useFreshAddresses } from '../../../lib/use-fresh-addresses';
 import { useTitle } from '../../../lib/use-title';
+import type { LessonSlot } from '../lesson-slot';
 import { canPay, lockReason } from '../lock-reason';
 import { useAnalysisResultsQuery, type ResultsAnalysis } from '../results.api';
 import { DeliveredAnalysis } from './delivered-analysis';
@@ -23,6 +24,8 @@ export interface ResultsScreenProps {
   review?: ReactNode;
   /** Below the delivered work; left out where nobody may ask for the money back. */
   refund?: (analysis: ResultsAnalysis) => ReactNode;
+  /** Leads through the delivered work; left out where nobody is led. */
+  lesson?: (slot: LessonSlot) => ReactNode;
   /** On the card of an analysis whose payment is missing. */
   payNow?: (analysis: ResultsAnalysis) => ReactNode;
   /** On the card of an analysis that is not delivered yet. */
@@ -39,7 +42,8 @@ const isPassing = (analysis: ResultsAnalysis) =>
   lockReason(analysis) === 'capturing';
 
 /** One analysis as its athlete sees it: what came of the payment first, then the work. */
-export function ResultsScreen({ analysisId, back, review, refund, payNow, cancel }: ResultsScreenProps) {
+export function ResultsScreen(props: ResultsScreenProps) {
+  const { analysisId, back, review, refund, lesson, payNow, cancel } = props;
   const { t } = useTranslation();
   useAnalysisChanges();
   const { data: analysis, error, refetch, isFetching } = useAnalysisResultsQuery(analysisId);
@@ -82,6 +86,7 @@ export function ResultsScreen({ analysisId, back, review, refund, payNow, cancel
             work={analysis.work}
             review={review}
             refund={refund?.(analysis)}
+            lesson={lesson}
             onNeedFreshUrl={refetch}
           />
         </>
