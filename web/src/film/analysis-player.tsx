@@ -164,7 +164,7 @@ function PlayingVideo(props: AnalysisPlayerProps) {
             sprite={sprite}
             lanes={lanes}
             written={written}
-            onMarkerSelected={selectMarker}
+            onMarkerSelected={guide?.onMarker ?? selectMarker}
           />
         )}
         {!docked && !bare && controls}

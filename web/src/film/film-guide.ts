@@ -16,6 +16,7 @@ export interface FilmGuide {
   strip: ReactNode;
   /** What a press on the picture does. */
   onPress: () => void;
+  onMarker: (markerId: string) => void;
   /** Its shortcuts, for their list. */
   keys: [string[], string][];
 }

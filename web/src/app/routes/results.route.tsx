@@ -53,6 +53,7 @@ function LessonOfResults({ analysis, work, ...slot }: LessonSlot) {
       analysisId={analysis.id}
       coach={analysis.coach}
       filmMs={analysis.requestVideo.durationMs}
+      isPlayable={analysis.requestVideo.status === 'READY' && Boolean(analysis.requestVideo.playbackUrl)}
       pinnings={work.courtPinnings}
       reviewed={Boolean(data?.review)}
     />

@@ -14,6 +14,8 @@ export interface LessonProps {
   coach: { id: string; fullName: string; avatarUrl?: string | null };
   player: PlayerController;
   filmMs: number;
+  /** There is a film to see. */
+  isPlayable: boolean;
   /** In the order of the film. */
   markers: LessonMarker[];
   pinnings: readonly Pinning[];

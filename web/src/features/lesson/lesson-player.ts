@@ -102,6 +102,8 @@ export class LessonPlayer {
   pause = (): void => this.#happened({ is: 'paused' });
   goOn = (): void => this.#happened({ is: 'wentOn' });
   choose = (chapter: number): void => this.#happened({ is: 'chosen', chapter });
+  chooseNote = (noteId: string): void =>
+    this.choose(this.#plan.steps.findIndex((step) => step.noteId === noteId));
   previous = (): void => this.choose(this.run().chapter - 1);
   next = (): void => {
     const { chapter } = this.run();

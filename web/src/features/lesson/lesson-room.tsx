@@ -32,6 +32,7 @@ export const ledScreen = (parts: LessonParts, t: TFunction): LedScreen => ({
     over: <LessonOver {...parts} />,
     strip: <LessonCaptions {...parts} />,
     onPress: parts.lesson.toggle,
+    onMarker: parts.lesson.chooseNote,
     keys: [
       [[t('player.keys.space')], t('lesson.keys.toggle')],
       [['↑', '↓'], t('lesson.keys.chapters')],

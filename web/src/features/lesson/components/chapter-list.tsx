@@ -1,8 +1,9 @@
 import { IconCheck, IconMicrophone, IconScribble } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategoryMark } from '../../../components/ui/category-mark';
 import { Timecode } from '../../../components/ui/timecode';
+import { BoardOfNote } from '../../../film/drawing/board-of-note';
 import { isDrawn } from '../../../film/lane-layout';
 import { tagNames } from '../../../film/note-tags';
 import { noteName } from '../../../film/voice/voice-clip';
@@ -11,8 +12,9 @@ import type { LessonParts } from '../lesson-parts';
 import { useLesson } from '../use-lesson';
 import classes from './lesson-side.module.css';
 
-export function ChapterList({ lesson, plan, isCardShown }: LessonParts) {
+export function ChapterList({ analysisId, lesson, plan, isCardShown }: LessonParts) {
   const { t } = useTranslation();
+  const drawn = useMemo(() => plan.notes.filter(isDrawn), [plan]);
   const scroller = useRef<HTMLOListElement>(null);
   const current = useLesson(lesson, (l) => l.run().chapter);
   const heard = useLesson(lesson, (l) => l.run().heard);
@@ -35,7 +37,11 @@ export function ChapterList({ lesson, plan, isCardShown }: LessonParts) {
           isHeard={heard.includes(note.id)}
           isTold={index === current && !isCardShown}
           onChoose={() => lesson.choose(index)}
-        />
+        >
+          {index === current && (
+            <BoardOfNote {...{ analysisId, notes: drawn, noteId: note.id }} className={classes.board} />
+          )}
+        </Chapter>
       ))}
     </ol>
   );
@@ -48,9 +54,10 @@ interface ChapterProps {
   /** Its words stand here. */
   isTold: boolean;
   onChoose: () => void;
+  children: ReactNode;
 }
 
-function Chapter({ note, isCurrent, isHeard, isTold, onChoose }: ChapterProps) {
+function Chapter({ note, isCurrent, isHeard, isTold, onChoose, children }: ChapterProps) {
   const { t, i18n } = useTranslation();
   const tags = tagNames(note, i18n.language);
   return (
@@ -93,6 +100,7 @@ function Chapter({ note, isCurrent, isHeard, isTold, onChoose }: ChapterProps) {
           )}
         </div>
       )}
+      {children}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { outsideFullscreen } from '../../../film/use-fullscreen';
 import { useKeyScope } from '../../../film/keys/key-scopes';
 import { noteName } from '../../../film/voice/voice-clip';
 import { firstNameOf } from '../../../lib/first-name';
@@ -37,7 +38,10 @@ export function LessonSide(props: LessonParts) {
   }, [lesson]);
   useEffect(() => {
     // The film is docked then, and its chapters stand below it.
-    if (window.matchMedia(STACKED).matches) ref.current?.closest('[data-led]')?.scrollIntoView();
+    const show = () =>
+      window.matchMedia(STACKED).matches && ref.current?.closest('[data-led]')?.scrollIntoView();
+    if (isOver) outsideFullscreen(show);
+    else show();
   }, [isOver]);
   const count = plan.steps.length;
   const length = t(`lesson.kinds.${plan.kind}`, { length: timecode(plan.lengthMs) });

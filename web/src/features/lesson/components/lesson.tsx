@@ -17,7 +17,7 @@ const unfollowed = () => () => undefined;
 
 /** Offers the lesson of an analysis, and leads through it. */
 export function Lesson(props: LessonProps) {
-  const { analysisId, player, markers, filmMs, onNeedFreshUrl, show } = props;
+  const { analysisId, player, markers, filmMs, isPlayable, onNeedFreshUrl, show } = props;
   const { t } = useTranslation();
   const plan = useMemo(() => planOf(markers, filmMs), [markers, filmMs]);
   const [place, keepPlace] = useLessonPlace(analysisId);
@@ -51,7 +51,7 @@ export function Lesson(props: LessonProps) {
     setOpened({ room, lesson: begun });
   };
 
-  if (plan.steps.length === 0) return show(undefined, null);
+  if (!isPlayable || plan.steps.length === 0) return show(undefined, null);
   if (!opened) {
     const from = Math.max(
       0,

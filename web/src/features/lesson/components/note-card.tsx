@@ -24,8 +24,17 @@ interface NoteCardProps extends LessonParts {
 /** About what a text takes, in heights of the picture: near enough to stay clear of it. */
 const labelSize = (text: string) => ({ width: 0.04 + text.length * 0.028, height: 0.07 });
 
+/** A smaller stage has no room for the words of a note. */
+const ROOM_PX = 560;
+
+/** A note at its moment, above its film. */
+export const NoteOnPicture = (props: NoteCardProps) =>
+  isDrawn(props.note) ? <DrawnNoteCard {...props} /> : <NoteCard {...props} marks={NO_MARKS} />;
+
+const NO_MARKS: Bounds[] = [];
+
 /** The card of a note with a drawing: it lies on no mark. */
-export function DrawnNoteCard(props: NoteCardProps) {
+function DrawnNoteCard(props: NoteCardProps) {
   const { analysisId, plan, note, pinnings, player } = props;
   const { t } = useTranslation();
   const drawn = useMemo(() => plan.notes.filter(isDrawn), [plan]);
@@ -59,12 +68,13 @@ export function DrawnNoteCard(props: NoteCardProps) {
 }
 
 /** The words of a note on the picture. Where no corner is free, they stand in its row instead. */
-export function NoteCard(props: NoteCardProps & { marks: readonly Bounds[] }) {
+function NoteCard(props: NoteCardProps & { marks: readonly Bounds[] }) {
   const { lesson, note, stage, marks, setCardShown } = props;
   const { t, i18n } = useTranslation();
   const { ref, width, height } = useElementSize<HTMLDivElement>({ box: 'border-box' });
   const withText = useLesson(lesson, (l) => !l.captions());
-  const place = height > 0 ? placeOfCard(stage, { width, height }, marks) : undefined;
+  const hasRoom = stage.width >= ROOM_PX && height > 0;
+  const place = hasRoom ? placeOfCard(stage, { width, height }, marks) : undefined;
   const isPlaced = place !== undefined;
   useLayoutEffect(() => {
     setCardShown(isPlaced);
