@@ -65,6 +65,8 @@ describe('a frame table', () => {
     const table = { timescale: 1_000, ticks: [500, 540], endTick: 580 };
     expect([0, 499, 510, 580, 9_000].map((ms) => clearOfEdges(table, ms))).toEqual([0, 499, 510, 580, 9_000]);
     expect([500, 540, 579.999].map((ms) => clearOfEdges(table, ms))).toEqual([500.01, 540.01, 579.99]);
+    const uneven = { timescale: 600, ticks: [15_000, 16_422], endTick: 16_423 };
+    expect(clearOfEdges(uneven, 27_369.999999999996)).toBeGreaterThan(27_370);
   });
 
   it('comes back to the same frame after as many steps in both directions', () => {

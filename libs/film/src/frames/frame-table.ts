@@ -35,7 +35,7 @@ const ROUNDING_MS = 0.01;
 export function clearOfEdges(table: FrameTable, timeMs: number): number {
   const index = indexAt(table, timeMs);
   const [startMs, middleMs] = [startMsOf(table, index), middleMsOf(table, index)];
-  if (timeMs < startMs || timeMs >= durationMsOf(table)) return timeMs;
+  if (timeMs < startMsOf(table, 0) || timeMs >= durationMsOf(table)) return timeMs;
   const reachMs = middleMs - startMs - Math.min(ROUNDING_MS, (middleMs - startMs) / 2);
   return Math.min(Math.max(timeMs, middleMs - reachMs), middleMs + reachMs);
 }
