@@ -130,10 +130,14 @@ describe('the player', () => {
   );
 
   it('requests a new address a minute before the old one expires', async () => {
-    const urlExpiresAt = new Date(Date.now() + 61_000).toISOString();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const urlExpiresAt = new Date(Date.now() + 180_000).toISOString();
     await openPlayer({ fresh: 'http://files/second', video: { ...video, urlExpiresAt } });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(element().src).toBe('http://files/first');
-    await waitFor(() => expect(element().src).toBe('http://files/second'), { timeout: 3_000 });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => expect(element().src).toBe('http://files/second'));
   });
 
   it('says that a video without address is not available [S1-2.1.24]', async () => {
