@@ -20,6 +20,7 @@ import { measureReconciliation } from './reconciliation.mjs';
 import { runChosen, printStep } from './run-chosen.mjs';
 import { measureScrub } from './scrub.mjs';
 import { startSeparate } from './separate.mjs';
+import { measureTalk } from './talk.mjs';
 import { measureTranscoding } from './transcoding.mjs';
 import { measureTwoAnalyses } from './two-analyses.mjs';
 import { measureUpload } from './upload.mjs';
@@ -49,6 +50,7 @@ const ALONE = {
   events: ['events, in turns with bare kafkajs', () => measureEvents()],
   payments: ['captures and payouts', async () => measurePayments()],
   reconciliation: ['reconciliation of a million ledger entries', () => measureReconciliation()],
+  talk: ['a talk, in turns with a plain encoding of its film', () => measureTalk()],
 };
 const NAMES = [ON_ONE_HOST, ON_SEPARATE_PROCESSES, ALONE].flatMap(Object.keys);
 

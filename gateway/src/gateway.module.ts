@@ -21,6 +21,7 @@ import { ChangeFeed } from './graphql/analyses/change-feed.js';
 import { ChangesResolver } from './graphql/analyses/changes.resolver.js';
 import { CoachStatsResolver } from './graphql/analyses/coach-stats.resolver.js';
 import { DrawingsResolver } from './graphql/analyses/drawings.resolver.js';
+import { TalkResolver } from './graphql/analyses/talk.resolver.js';
 import { WorkspaceResolver } from './graphql/analyses/workspace.resolver.js';
 import { CoachProfileResolver } from './graphql/coaches/coach-profile.resolver.js';
 import { CoachList } from './graphql/coaches/coach-list.js';
@@ -145,6 +146,7 @@ export class GatewayModule {
         AnalysesResolver,
         CoachStatsResolver,
         DrawingsResolver,
+        TalkResolver,
         WorkspaceResolver,
         ChangesResolver,
         PaymentsResolver,

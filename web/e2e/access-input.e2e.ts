@@ -34,8 +34,8 @@ test.describe('a body that', () => {
       }
     });
 
-    test(`is larger than 1 MB is refused with 413 at ${route}`, async () => {
-      const answer = await athlete.call('POST', route, { email: 'x'.repeat(1_100_000) });
+    test(`is larger than 1.25 MB is refused with 413 at ${route}`, async () => {
+      const answer = await athlete.call('POST', route, { email: 'x'.repeat(1_350_000) });
       expect(answer.status, JSON.stringify(answer.body)).toBe(413);
       expect(JSON.stringify(answer.body)).not.toMatch(/INTERNAL|unexpected/i);
     });

@@ -56,10 +56,10 @@ const first = ({ body }: Answer<GraphqlAnswer<unknown>>) => body.errors?.[0];
 const codeOf = (answer: Answer<GraphqlAnswer<unknown>>) => first(answer)?.extensions.code ?? 'ok';
 
 test.describe('a GraphQL request', () => {
-  test('is refused with 413 when it is larger than 256 KB', async () => {
-    const answer = await ask('{ viewer { id } }', { padding: 'x'.repeat(262_144) });
+  test('is refused with 413 when it is larger than 1.25 MB', async () => {
+    const answer = await ask('{ viewer { id } }', { padding: 'x'.repeat(1_310_720) });
     expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    expect(codeOf(await ask('{ viewer { id } }', { padding: 'x'.repeat(250_000) }))).toBe('ok');
+    expect(codeOf(await ask('{ viewer { id } }', { padding: 'x'.repeat(1_300_000) }))).toBe('ok');
     expect(codeOf(await ask('{ viewer { id } }', null))).toBe('ok');
   });
 

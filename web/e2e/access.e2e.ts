@@ -19,7 +19,14 @@ import { DEVELOPMENT_ACCESS, OPEN_ACCESS } from './support/open-access.js';
 import { outcomeOf, refusalsOf, withValue } from './support/outcomes.js';
 import { REST_ACCESS } from './support/rest-access.js';
 import { routesOf } from './support/routes.js';
-import { DRAWING, prepareScenario, RATE_MINOR, type CallerName, type Scenario } from './support/scenario.js';
+import {
+  DRAWING,
+  prepareScenario,
+  RATE_MINOR,
+  TAKE,
+  type CallerName,
+  type Scenario,
+} from './support/scenario.js';
 import { tryGraphql, tryGrpc, tryRest, trySubscription } from './support/try-access.js';
 
 /** Calls every operation, route and RPC as everyone. */
@@ -96,6 +103,24 @@ test.describe('[S0-6.5] [S0-6.8] [S1-6.1] [S1-6.2] [S1-6.4] [S1-6.15] GraphQL, f
     expect(outcomeOf(await save(65_536))).toBe('ok');
     expect((await save(65_537)).errors?.[0]?.extensions).toMatchObject({
       ...{ code: 'DRAWING_REFUSED', kind: 'invalid' },
+      details: { reason: 'TOO_LARGE' },
+    });
+  });
+
+  test('a take of 512 KiB comes through, however it is escaped, and one byte more is refused as a take', async () => {
+    const { coach, analysisId } = scenario;
+    const save = (bytes: number) =>
+      coach.ask(documentOf('saveTake'), {
+        analysisId,
+        take: {
+          ...{ id: randomUUID(), soundId: randomUUID(), expectedVersion: 0, captions: '' },
+          document: TAKE.document.padEnd(bytes, '\n'),
+        },
+      });
+    // It has been read when media is asked for its sound.
+    expect(outcomeOf(await save(524_288))).toBe('VIDEO_NOT_FOUND');
+    expect((await save(524_289)).errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'TAKE_REFUSED', kind: 'invalid' },
       details: { reason: 'TOO_LARGE' },
     });
   });

@@ -5,6 +5,7 @@ import {
   AthleteTab,
   CoachTab,
   ResponseRevision,
+  Take,
   VideoStatus,
 } from '@bandeja/contracts/analysis';
 import { CoachSort, MatchReason } from '@bandeja/contracts/catalog';
@@ -33,6 +34,7 @@ import {
   participantView,
   personView,
   summaryItemView,
+  takeView,
 } from './views.js';
 import { paymentView } from './payments/payment.views.js';
 
@@ -146,6 +148,15 @@ describe('enums of the schema', () => {
       ...clip,
       status: 'PROCESSING',
       playbackUrl: null,
+    });
+  });
+
+  it('a take has its sound, and no address where that has none', () => {
+    const sound = { id: 's', status: 'VIDEO_STATUS_FAILED', durationMs: 0, playbackUrl: '' } as const;
+    const listed = { id: 't', version: 2, durationMs: 9_000, isOutOfStep: false };
+    expect(takeView(Take.fromPartial({ ...listed, soundId: 's', sound }))).toEqual({
+      ...listed,
+      sound: { ...sound, status: 'FAILED', playbackUrl: null },
     });
   });
 

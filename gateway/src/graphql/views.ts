@@ -3,6 +3,7 @@ import type {
   Annotation,
   Participant,
   SummaryItem,
+  Take,
   VoiceClip,
 } from '@bandeja/contracts/analysis';
 import type { Person } from '@bandeja/contracts/identity';
@@ -106,6 +107,14 @@ function voiceClipView({ id, status, durationMs, playbackUrl }: VoiceClip): Sche
     playbackUrl: orNull(playbackUrl),
   };
 }
+
+export const takeView = ({ id, version, durationMs, sound, isOutOfStep }: Take): Schema.Take => ({
+  id,
+  version,
+  durationMs,
+  sound: voiceClipView(sound!),
+  isOutOfStep,
+});
 
 export function summaryItemView(item: SummaryItem): Schema.SummaryItem {
   return { ...item, category: item.category.toUpperCase() as Schema.SummaryCategory };

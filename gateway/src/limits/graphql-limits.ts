@@ -8,8 +8,11 @@ export const MAX_QUERY_DEPTH = 8;
 const MAX_INTROSPECTION_DEPTH = 16;
 /** The app's longest document has a few hundred tokens. */
 export const MAX_QUERY_TOKENS = 2_000;
-/** For a document with its variables; the longest one is a drawing of 64 KiB, with up to a backslash before each letter. */
-export const GRAPHQL_BODY_LIMIT_BYTES = 256 * 1024;
+/**
+ * For a document with its variables; the longest one is a take of 512 KiB with captions of 64 KiB, with up to a backslash before
+ * each letter.
+ */
+export const GRAPHQL_BODY_LIMIT_BYTES = 1_280 * 1024;
 
 interface GraphqlSettings {
   /** Whether introspection and the editor are on, for development. */

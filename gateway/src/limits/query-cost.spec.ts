@@ -99,6 +99,20 @@ describe('the cost of a document', () => {
     expect(of(100)).toBeGreaterThan(MAX_QUERY_COST);
   });
 
+  it('grows with the takes that are asked for, of which one document may have a whole talk, but not twice', () => {
+    const of = (...lengths: number[]) => {
+      const fields = lengths.map(
+        (length, index) =>
+          `t${index}: takeScripts(analysisId: "x", takeIds: ${JSON.stringify(Array.from({ length }, () => 'x'))}) { version document captions }`,
+      );
+      return costOfText(`{ ${fields.join(' ')} }`);
+    };
+    expect(of(3)).toBe(500 + 3 * (2 + 550));
+    expect(of(20)).toBeLessThan(MAX_QUERY_COST);
+    expect(of(20, 20)).toBeGreaterThan(MAX_QUERY_COST);
+    expect(of(...Array.from({ length: 12 }, () => 1))).toBeGreaterThan(MAX_QUERY_COST);
+  });
+
   it('is known for every paged list: each returns a page type', () => {
     const paged = Object.values(schema.getQueryType()!.getFields()).filter(({ args }) =>
       args.some(({ name }) => name === 'pageSize'),

@@ -4,12 +4,12 @@ import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexit
 
 /** Each top-level field, aliases included, is a call to another service. */
 const TOP_FIELD_COST = 500;
-/** One drawing has up to 64 KiB: with this, a document gets fewer than a hundred of them. */
-const DRAWING_COST = 120;
+/** One drawing has up to 64 KiB: a document gets fewer than a hundred of them. It gets the 20 takes of one talk, which have 2 MiB. */
+const DOCUMENT_COSTS: Readonly<Record<string, number>> = { Drawing: 120, TakeScript: 550 };
 /** Assumed length of a list without a page size. */
 const UNPAGED_LIST_SIZE = 10;
-/** Lists that are one small value: most films are pinned once. */
-const SMALL_LISTS = ['courtPinnings', 'pins'];
+/** Lists that are one small value: most films are pinned once, most talks are one take. */
+const SMALL_LISTS = ['courtPinnings', 'pins', 'takes'];
 /** Three times the cost of the web app's largest document; a test checks that. */
 export const MAX_QUERY_COST = 12_000;
 const MOST_REMEMBERED = 16;
@@ -24,16 +24,17 @@ const estimate: ComplexityEstimator = ({ args, field, type, childComplexity }) =
   ownCostOf(type.name, field.name) + sizeOf(args, field, type) * childComplexity;
 
 function ownCostOf(type: string, field: string): number {
-  if (type === 'Drawing' && field === 'document') return DRAWING_COST;
+  if (field === 'document' && DOCUMENT_COSTS[type]) return DOCUMENT_COSTS[type];
   return TOP_TYPES.includes(type) && !field.startsWith('__') ? TOP_FIELD_COST : 1;
 }
 
 function sizeOf(
-  { pageSize, limit, annotationIds }: Variables,
+  { pageSize, limit, annotationIds, takeIds }: Variables,
   { name, type }: Field,
   { name: parent }: { name: string },
 ): number {
-  const size = pageSize ?? limit ?? (Array.isArray(annotationIds) ? annotationIds.length : undefined);
+  const ids = annotationIds ?? takeIds;
+  const size = pageSize ?? limit ?? (Array.isArray(ids) ? ids.length : undefined);
   if (typeof size === 'number') return Math.max(1, size);
   // The length of a page is counted at the field that returns the page.
   if (parent.endsWith('Page') || SMALL_LISTS.includes(name)) return 1;

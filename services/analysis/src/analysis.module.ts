@@ -18,6 +18,7 @@ import { CoachDashboardController } from './inbound/grpc/coach-dashboard.control
 import { CoachController } from './inbound/grpc/coach.controller.js';
 import { DrawingsController } from './inbound/grpc/drawings.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
+import { TalkController } from './inbound/grpc/talk.controller.js';
 import { WorkspaceController } from './inbound/grpc/workspace.controller.js';
 import { sweepJob } from './inbound/jobs/sweep.job.js';
 import { OutboxAnalysisEvents } from './outbound/events/outbox-analysis-events.js';
@@ -34,42 +35,17 @@ import { PrismaNotes } from './outbound/prisma/prisma-notes.js';
 import { PrismaParticipants } from './outbound/prisma/prisma-participants.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
 import { PrismaReplacements } from './outbound/prisma/prisma-replacements.js';
+import { PrismaSounds } from './outbound/prisma/prisma-sounds.js';
+import { PrismaTakes } from './outbound/prisma/prisma-takes.js';
 import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
 import { PrismaVoiceClips } from './outbound/prisma/prisma-voice-clips.js';
-import { FollowMoney } from './use-cases/follow/follow-money.js';
-import { FollowPayment } from './use-cases/follow/follow-payment.js';
-import { FollowPerson } from './use-cases/follow/follow-person.js';
-import { FollowVideo } from './use-cases/follow/follow-video.js';
-import { DeliveredAddresses } from './use-cases/personal-data/delivered-addresses.js';
-import { ExportPersonalData } from './use-cases/personal-data/export-personal-data.js';
 import { AnalysisEvents } from './use-cases/ports/analysis-events.js';
 import { MediaLibrary } from './use-cases/ports/media-library.js';
 import { PriceList } from './use-cases/ports/price-list.js';
-import { GetAnalysis } from './use-cases/read/get-analysis.js';
-import { GetAnalysisTerms } from './use-cases/read/get-analysis-terms.js';
-import { GetDrawings } from './use-cases/read/get-drawings.js';
-import { ListAnalyses } from './use-cases/read/list-analyses.js';
-import { OwnAnalyses } from './use-cases/read/own-analyses.js';
-import { ShownAnalyses } from './use-cases/read/shown-analyses.js';
-import { CancelAnalysis } from './use-cases/request/cancel-analysis.js';
-import { EndRequest } from './use-cases/request/end-request.js';
-import { RejectAnalysis } from './use-cases/request/reject-analysis.js';
-import { RequestAnalysis } from './use-cases/request/request-analysis.js';
+import { useCases } from './use-cases/providers.js';
 import { DeleteVideoFiles } from './use-cases/sweep/delete-video-files.js';
-import { RemoveReleasedVideos } from './use-cases/sweep/remove-released-videos.js';
 import { RemoveUnusedVideos } from './use-cases/sweep/remove-unused-videos.js';
 import { Sweep } from './use-cases/sweep/sweep.js';
-import { AttachResponseVideo } from './use-cases/work/attach-response-video.js';
-import { CheckCompletion } from './use-cases/work/check-completion.js';
-import { CompleteAnalysis } from './use-cases/work/complete-analysis.js';
-import { PinCourts } from './use-cases/work/pin-courts.js';
-import { RemoveResponseVideo } from './use-cases/work/remove-response-video.js';
-import { ReplaceResponse } from './use-cases/work/replace-response.js';
-import { StartAnalysis } from './use-cases/work/start-analysis.js';
-import { VoiceClips } from './use-cases/work/voice-clips.js';
-import { WritableAnalyses } from './use-cases/work/writable-analyses.js';
-import { WriteDrawings } from './use-cases/work/write-drawings.js';
-import { WriteNotes } from './use-cases/work/write-notes.js';
 
 type Context = ServiceContext<AnalysisConfig, PrismaClient>;
 
@@ -80,43 +56,12 @@ const CONTROLLERS = [
   CoachDashboardController,
   DrawingsController,
   PersonalDataController,
+  TalkController,
   WorkspaceController,
   IdentityEventsController,
   MediaEventsController,
   MoneyEventsController,
   PaymentsEventsController,
-];
-
-const USE_CASES = [
-  AttachResponseVideo,
-  CancelAnalysis,
-  CheckCompletion,
-  CompleteAnalysis,
-  DeliveredAddresses,
-  EndRequest,
-  ExportPersonalData,
-  FollowMoney,
-  FollowPayment,
-  FollowPerson,
-  FollowVideo,
-  GetAnalysis,
-  GetAnalysisTerms,
-  GetDrawings,
-  ListAnalyses,
-  OwnAnalyses,
-  PinCourts,
-  RejectAnalysis,
-  RemoveReleasedVideos,
-  RemoveResponseVideo,
-  ReplaceResponse,
-  RequestAnalysis,
-  ShownAnalyses,
-  StartAnalysis,
-  Sweep,
-  VoiceClips,
-  WritableAnalyses,
-  WriteDrawings,
-  WriteNotes,
 ];
 
 const DATABASE = [
@@ -131,6 +76,8 @@ const DATABASE = [
   PrismaCoachWork,
   PrismaPersonalRecords,
   PrismaReplacements,
+  PrismaSounds,
+  PrismaTakes,
   PrismaVideos,
   PrismaVoiceClips,
 ];
@@ -145,7 +92,7 @@ export class AnalysisModule {
         Clock,
         { provide: Database, useValue: context.database },
         ...DATABASE,
-        ...USE_CASES,
+        ...useCases,
         { provide: AnalysisEvents, useClass: OutboxAnalysisEvents },
         ...otherServices(context),
         ...cleanUp(context),

@@ -134,6 +134,8 @@ describe('the personal data of an athlete', () => {
       notes: DRAWN.map((note) => ({ ...note, voiceClipId: clip })),
       summary: SUMMARY,
       courtPinnings: [PINNING],
+      takes: [],
+      takeSounds: [],
       looseDrawings: [DRAWING],
       voiceClips: [
         { id: clip, filename: 'voice.webm', downloadUrl: `/files/${clip}/download`, urlExpiresAt: TIME },
@@ -150,6 +152,8 @@ describe('the personal data of an athlete', () => {
         'looseDrawings',
         'responseVideos',
         'voiceClips',
+        'takes',
+        'takeSounds',
       ])
         expect(locked).not.toHaveProperty(work);
       expect(locked.requestVideos).toHaveLength(1);

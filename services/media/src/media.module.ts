@@ -9,6 +9,7 @@ import { IdentityEventsController } from './inbound/events/identity-events.contr
 import { AnalysisEventsController } from './inbound/events/analysis-events.controller.js';
 import { MediaController } from './inbound/grpc/media.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
+import { TalksController } from './inbound/grpc/talks.controller.js';
 import { inboundProviders } from './inbound/providers.js';
 import { outboundProviders } from './outbound/providers.js';
 import { LOGGER } from './use-cases/ports/logger.js';
@@ -23,6 +24,7 @@ export class MediaModule {
       module: MediaModule,
       controllers: [
         MediaController,
+        TalksController,
         PersonalDataController,
         AnalysisEventsController,
         IdentityEventsController,

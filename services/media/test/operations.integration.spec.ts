@@ -28,6 +28,7 @@ describeAccess(MediaServiceService, () => media.client);
 it('restricts each operation to the designed callers', () => {
   expect(callersByOperation(MediaServiceService)).toEqual({
     getVideos: ['athlete', 'coach', 'service'],
+    renderTalk: ['service'],
     signAddresses: ['service'],
     deleteVideo: ['athlete', 'coach', 'service'],
     exportPersonalData: ['athlete', 'coach'],
@@ -101,19 +102,20 @@ it('deletes a video for its owner only, also when repeated', async () => {
   await expectNothingLeft(media);
 });
 
-it('keeps the responses and spoken notes of a coach whose account is deleted, for the athletes who bought them', async () => {
+it('keeps the responses, spoken notes and takes of a coach whose account is deleted, for the athletes who bought them', async () => {
   const coach = await asCoach();
   const userId = coach.kind === 'user' ? coach.userId : '';
   const { videoId } = await upload(media.origin, coach, video);
   const { make, filename, filetype } = ACCEPTED_VOICES[0]!;
   const note = await upload(media.origin, coach, make(), { purpose: 'voice', filename, filetype });
+  const take = await upload(media.origin, coach, make(), { purpose: 'take', filename, filetype });
   await createUpload(media.origin, coach, 10, { filename: 'a.mp4', purpose: 'response' });
   await media.transport.deliver(UserDeleted, userId, { userId, role: 'ROLE_COACH' });
   await eventually(async () =>
     expect(await media.query('select id from upload where video_id is null')).toEqual([]),
   );
   const kept = await media.query<{ id: string }>('select id from video');
-  expect(kept.map(({ id }) => id).sort()).toEqual([videoId, note.videoId].sort());
+  expect(kept.map(({ id }) => id).sort()).toEqual([videoId, note.videoId, take.videoId].sort());
   for (const { id } of kept)
     await media.client.deleteVideo({ videoId: id }, { as: await asService('analysis') });
   await expectNothingLeft(media);

@@ -70,7 +70,7 @@ it('does not let anyone see, continue, cancel or finish somebody else’s upload
   expect((await askOffset(url, owner)).headers.get('upload-offset')).toBe('0');
 });
 
-it('accepts requests from athletes, and responses and spoken notes from coaches only', async () => {
+it('accepts requests from athletes, and responses, spoken notes and takes from coaches only', async () => {
   const create = async (caller: Awaited<ReturnType<typeof asAthlete>>, purpose: string) =>
     (await createUpload(media.origin, caller, 10, { ...about, purpose })).status;
   expect(await create(await asAthlete(), 'response')).toBe(403);
@@ -84,7 +84,7 @@ it('accepts requests from athletes, and responses and spoken notes from coaches 
     await asService(),
     (await testCallers()).recovery,
   ])
-    expect(await create(caller, 'voice')).toBe(403);
+    for (const purpose of ['voice', 'take']) expect(await create(caller, purpose)).toBe(403);
   expect(await create(await asAthlete(), 'avatar')).toBe(400);
   expect(await create(await asAthlete(), '')).toBe(400);
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10' };

@@ -2,6 +2,7 @@ import type { Caller } from '@bandeja/auth';
 import {
   AnalysisRequested,
   ResponseVideoAttached,
+  TakeAttached,
   VoiceClipAttached,
 } from '@bandeja/contracts/analysis-events';
 import { asAthlete, asCoach, eventually } from '@bandeja/testing';
@@ -86,7 +87,7 @@ describe('the limit of unused videos', () => {
       id,
       ownerId,
       purpose,
-      purpose === 'voice' ? 0 : 160,
+      ['voice', 'take'].includes(purpose) ? 0 : 160,
     );
   const subjectOf = (athleteId: string, requestVideoId: string, coachId: string = randomUUID()) => ({
     analysisId: randomUUID(),
@@ -110,16 +111,17 @@ describe('the limit of unused videos', () => {
     expect((await createUpload(media.origin, await asAthlete(), 10, about)).status).toBe(201);
   });
 
-  it('excludes videos that a request, a response or a note uses', async () => {
+  it('excludes videos that a request, a response, a note or a take uses', async () => {
     const [athlete, coach] = [await asAthlete(), await asCoach()];
     const requested = randomUUID();
     const answered = randomUUID();
     for (const id of [requested, ...Array.from({ length: 9 }, () => randomUUID())])
       await store(idOf(athlete), id);
-    for (const id of [answered, ...Array.from({ length: 8 }, () => randomUUID())])
+    for (const id of [answered, ...Array.from({ length: 7 }, () => randomUUID())])
       await store(idOf(coach), id, 'response');
-    const spoken = randomUUID();
+    const [spoken, take] = [randomUUID(), randomUUID()];
     await store(idOf(coach), spoken, 'voice');
+    await store(idOf(coach), take, 'take');
     const response = { ...about, purpose: 'response' };
     expect((await createUpload(media.origin, athlete, 10, about)).status).toBe(422);
     expect((await createUpload(media.origin, coach, 10, response)).status).toBe(422);
@@ -141,6 +143,11 @@ describe('the limit of unused videos', () => {
     expect((await createUpload(media.origin, coach, 10, another)).status).toBe(422);
     const attached = { subject, annotationId: randomUUID(), videoId: spoken };
     await media.transport.deliver(VoiceClipAttached, subject.analysisId, attached);
+    await eventually(async () =>
+      expect((await createUpload(media.origin, coach, 10, another)).status).toBe(201),
+    );
+    const talked = { subject, takeId: randomUUID(), videoId: take };
+    await media.transport.deliver(TakeAttached, subject.analysisId, talked);
     await eventually(async () =>
       expect((await createUpload(media.origin, coach, 10, another)).status).toBe(201),
     );

@@ -53,7 +53,7 @@ export async function sessionOfMail(bandeja: Bandeja, who: Person, subject: RegE
   };
 }
 
-type UploadPurpose = 'request' | 'response' | 'voice';
+type UploadPurpose = 'request' | 'response' | 'voice' | 'take';
 
 /** A person with an account who uses the API instead of the pages. */
 export class ApiPerson {
@@ -129,7 +129,7 @@ export class ApiPerson {
   /** Creates an upload. Returns its id. */
   async beginUpload(file: string, purpose: UploadPurpose): Promise<string> {
     const kind =
-      purpose === 'voice'
+      purpose === 'voice' || purpose === 'take'
         ? { filename: 'note.m4a', filetype: 'audio/mp4' }
         : { filename: 'rally.mp4', filetype: 'video/mp4' };
     const metadata = Object.entries({ ...kind, purpose })

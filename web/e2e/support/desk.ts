@@ -41,12 +41,17 @@ export async function prepareDesk(bandeja: Bandeja): Promise<Desk> {
 }
 
 /** Sends the work to the athlete, with this clip as the response, and waits until it is paid. */
-export async function deliver({ coach }: Desk, analysisId: string, clip: string): Promise<void> {
-  const id = { id: analysisId };
-  await coach.graphql(
+export async function deliver(desk: Desk, analysisId: string, clip: string): Promise<void> {
+  await desk.coach.graphql(
     'mutation($id: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $id, videoId: $videoId) { id } }',
-    { ...id, videoId: await coach.upload(clip, 'response') },
+    { id: analysisId, videoId: await desk.coach.upload(clip, 'response') },
   );
+  await submit(desk, analysisId);
+}
+
+/** Sends the work, which has its response, to the athlete, and waits until it is paid. */
+export async function submit({ coach }: Desk, analysisId: string): Promise<void> {
+  const id = { id: analysisId };
   const complete = 'mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }';
   await eventually('the work is submitted', async () => !(await coach.ask(complete, id)).errors);
   await eventually('the work is paid', async () => {

@@ -44,6 +44,7 @@ const COACHES = byCaller('403 FORBIDDEN', '403 FORBIDDEN', '201', '201');
 export const UPLOAD_ACCESS: Record<string, RestRule> = {
   'POST /files/uploads (response)': uploadOf('response', 'answer.mp4', 'video/mp4', COACHES),
   'POST /files/uploads (voice)': uploadOf('voice', 'note.webm', 'audio/webm', COACHES),
+  'POST /files/uploads (take)': uploadOf('take', 'take.webm', 'audio/webm', COACHES),
 };
 
 /** Who may access which route of /files: tus uploads, signed reads, avatars, documents, the export of personal data. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome, Outcomes } from './callers.js';
-import { DRAWING, NOTE, PINS, SUMMARY_ITEM, type Scenario } from './scenario.js';
+import { DRAWING, NOTE, PINS, SUMMARY_ITEM, TAKE, type Scenario } from './scenario.js';
 import { OWN_TAX_DETAILS } from './own-tax-details.js';
 
 export interface GraphqlRule {
@@ -70,6 +70,10 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
   completionCheck: { variables: ofAnalysis, outcomes: THE_COACH },
   drawings: {
     variables: (scenario) => ({ ...ofAnalysis(scenario), annotationIds: [scenario.noteId] }),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+  },
+  takeScripts: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), takeIds: [randomUUID()] }),
     outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
   },
   suggestedCourtPinning: { variables: ofAnalysis, outcomes: THE_COACH },
@@ -162,6 +166,22 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
     variables: (scenario) => ({ ...ofAnalysis(scenario), pinningId: randomUUID(), expectedVersion: 1 }),
     outcomes: THE_COACH,
   },
+  saveTake: {
+    variables: (scenario) => ({
+      ...ofAnalysis(scenario),
+      take: { id: randomUUID(), soundId: scenario.responseVideoId, ...TAKE, expectedVersion: 0 },
+    }),
+    outcomes: { ...THE_COACH, coach: 'TAKE_NOT_USABLE' },
+  },
+  deleteTake: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), takeId: randomUUID(), expectedVersion: 1 }),
+    outcomes: THE_COACH,
+  },
+  orderTakes: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), takeIds: [] }),
+    outcomes: THE_COACH,
+  },
+  makeAnswer: { variables: ofAnalysis, outcomes: { ...THE_COACH, coach: 'TALK_EMPTY' } },
   attachResponseVideo: {
     variables: ({ analysisId, responseVideoId }) => ({ analysisId, videoId: responseVideoId }),
     outcomes: THE_COACH,

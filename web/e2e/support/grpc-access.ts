@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome, Outcomes } from './callers.js';
 import { PREFERENCES, PUSH_SUBSCRIPTION } from './graphql-access.js';
-import { DRAWING, NOTE, PINS, SUMMARY_ITEM, type Scenario } from './scenario.js';
+import { DRAWING, NOTE, PINS, SUMMARY_ITEM, TAKE, type Scenario } from './scenario.js';
 import { OWN_TAX_DETAILS } from './own-tax-details.js';
 
 export interface GrpcRule {
@@ -190,6 +190,23 @@ const ANALYSIS: Record<string, GrpcRule> = {
     outcomes: THE_COACH,
   },
   suggestCourtPinning: { request: ofAnalysis, outcomes: THE_COACH },
+  saveTake: {
+    request: (scenario) => ({
+      ...ofAnalysis(scenario),
+      take: { id: randomUUID(), soundId: scenario.responseVideoId, ...TAKE },
+    }),
+    outcomes: { ...THE_COACH, coach: 'TAKE_NOT_USABLE' },
+  },
+  getTakes: {
+    request: (scenario) => ({ ...ofAnalysis(scenario), takeIds: [randomUUID()] }),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+  },
+  deleteTake: {
+    request: (scenario) => ({ ...ofAnalysis(scenario), takeId: randomUUID(), expectedVersion: 1 }),
+    outcomes: THE_COACH,
+  },
+  orderTakes: { request: (scenario) => ({ ...ofAnalysis(scenario), takeIds: [] }), outcomes: THE_COACH },
+  makeAnswer: { request: ofAnalysis, outcomes: { ...THE_COACH, coach: 'TALK_EMPTY' } },
   attachResponseVideo: {
     request: (scenario) => ({ ...ofAnalysis(scenario), videoId: scenario.freshVideoId }),
     outcomes: { ...THE_COACH, coach: 'VIDEO_NOT_FOUND' },
@@ -209,6 +226,13 @@ const MEDIA: Record<string, GrpcRule> = {
     outcomes: byCaller('ok', 'empty', 'empty', 'empty', { service: 'ok' }),
   },
   signAddresses: { request: ({ freshVideoId }) => ({ videoIds: [freshVideoId] }), outcomes: services('ok') },
+  renderTalk: {
+    request: ({ coach }) => ({
+      ...{ ownerId: coach.id, filmId: randomUUID(), filename: 'talk.mp4' },
+      takes: [{ soundId: randomUUID(), document: TAKE.document }],
+    }),
+    outcomes: services('VIDEO_NOT_FOUND'),
+  },
   exportPersonalData: { outcomes: PLAYERS },
   deleteVideo: {
     request: () => ({ videoId: randomUUID() }),

@@ -44,6 +44,16 @@ export const DRAWING = {
   }),
   expectedVersion: 0,
 };
+/** The film stands still for a second. */
+export const TAKE = {
+  document: JSON.stringify({
+    version: 1,
+    start: { frame: 0, speed: 1, view: { zoom: 1, cx: 0.5, cy: 0.5 }, marks: [], noteId: null },
+    events: [],
+    durationMs: 1_000,
+  }),
+  captions: '',
+};
 /** The ends of the service lines as a phone behind the court sees them. */
 export const PINS = [
   { name: 'nearServiceLeft', x: 0.1, y: 0.78 },

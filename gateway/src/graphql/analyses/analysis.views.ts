@@ -8,6 +8,7 @@ import {
   orNull,
   participantView,
   summaryItemView,
+  takeView,
   videoView,
 } from '../views.js';
 
@@ -49,8 +50,7 @@ export function analysisView(analysis: Analysis | undefined): AnalysisView {
 }
 
 export function analysisWithWorkView(response: GetAnalysisResponse): AnalysisView {
-  const { analysis, locked, annotations, summaryItems, responseVideo, replacementVideo, courtPinnings } =
-    response;
+  const { analysis, locked, annotations, summaryItems, responseVideo, replacementVideo } = response;
   return {
     ...analysisView(analysis),
     work: locked
@@ -60,7 +60,8 @@ export function analysisWithWorkView(response: GetAnalysisResponse): AnalysisVie
           summaryItems: summaryItems.map(summaryItemView),
           responseVideo: responseVideo ? videoView(responseVideo) : null,
           replacementVideo: replacementVideo ? videoView(replacementVideo) : null,
-          courtPinnings,
+          courtPinnings: response.courtPinnings,
+          takes: response.takes.map(takeView),
         },
   };
 }

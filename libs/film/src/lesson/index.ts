@@ -8,4 +8,5 @@ export {
   type LessonRun,
   type LessonStatus,
 } from './run.js';
+export { takeOfNote, type NoteTake, type NoteToShow, type ShownBoard } from './note-take.js';
 export { lessonMsOf, lessonOf, stepAt, type LessonNote, type LessonStep } from './sequence.js';

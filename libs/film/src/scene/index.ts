@@ -5,5 +5,6 @@ export { LABEL_FONT } from './label-font.js';
 export * from './nodes.js';
 export { COLORS as DRAWING_COLORS } from './paint.js';
 export { sceneOf, type SceneOptions } from './scene.js';
-export { svgOf } from './svg-text.js';
+export { svgOf, svgPicture, type PicturePart, type SeenScene } from './svg-text.js';
 export { pathOfText, widthOfText, type Glyph, type OutlineFont } from './text-shape.js';
+export { wordmarkOf } from './wordmark.js';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { utf8LengthOf } from '../utf8-length.js';
 
 /** The document is larger than allowed, no JSON, of a version that this program does not know, or breaks its schema. */
 export type DocumentRefusal<Invalid extends string> = 'TOO_LARGE' | 'NOT_JSON' | 'UNKNOWN_VERSION' | Invalid;
@@ -39,13 +40,4 @@ export function parseDocument<T, Invalid extends string>(
     return { refusal: invalid, detail: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` };
   }
   return { document: data };
-}
-
-function utf8LengthOf(text: string): number {
-  let length = 0;
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0;
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return length;
 }

@@ -8,7 +8,7 @@ import {
   type Mark,
   type MarkKind,
 } from '../marks/index.js';
-import { parseDocument, type DocumentRefusal, type RefusedDocument } from './document.js';
+import { parseDocument, type RefusedDocument } from './document.js';
 
 const { beyondCourtM, ringRadiusM, ...most } = DRAWING_LIMITS;
 
@@ -73,8 +73,6 @@ const DRAWING: z.ZodType<Drawing> = z.strictObject({
 });
 
 const KIND = { schema: DRAWING, mostBytes: most.bytes, invalid: 'NOT_A_DRAWING' as const };
-
-export type DrawingRefusal = DocumentRefusal<'NOT_A_DRAWING'>;
 
 /**
  * Reads a drawing that somebody sent, or says why it is none: larger than 64 KiB, no JSON, of a version that this program

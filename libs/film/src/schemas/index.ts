@@ -1,2 +1,2 @@
-export { parseDrawing, type DrawingRefusal } from './drawing-schema.js';
+export { parseDrawing } from './drawing-schema.js';
 export { parseTake } from './take-schema.js';

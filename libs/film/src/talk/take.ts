@@ -45,3 +45,10 @@ export const TAKE_LIMITS = {
   speed: { least: 0.1, most: 8 },
   zoom: 8,
 } as const;
+
+/** What the takes of a talk may be together at most. */
+export const TALK_LIMITS = {
+  takes: 20,
+  bytes: 2 * 1024 * 1024,
+  durationMs: 10 * 60_000,
+} as const;

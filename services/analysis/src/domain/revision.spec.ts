@@ -1,5 +1,5 @@
 import type { Analysis } from './analysis.js';
-import { renewedGuaranteeDays, responseDelivered, revisionClosed, revisionOf } from './revision.js';
+import { assertRevisable, renewedGuaranteeDays, responseDelivered, revisionOf } from './revision.js';
 
 const AT = new Date('2026-11-21T10:00:00Z');
 const video = { id: 'v', status: 'ready' } as Analysis['responseVideo'];
@@ -50,12 +50,14 @@ describe('replacing a delivered response', () => {
   });
 
   it('has a code of its own, the reason, and what to do next', () => {
-    expect(revisionClosed('refund-requested')).toMatchObject({
-      kind: 'failed-precondition',
-      code: 'RESPONSE_REVISION_CLOSED',
-      details: { reason: 'refund-requested' },
-      message: expect.stringContaining('you can replace'),
-    });
+    expect(() => assertRevisable({ ...delivered, openRefundIds: ['r'] })).toThrow(
+      expect.objectContaining({
+        kind: 'failed-precondition',
+        code: 'RESPONSE_REVISION_CLOSED',
+        details: { reason: 'refund-requested' },
+        message: expect.stringContaining('you can replace') as string,
+      }),
+    );
     expect(responseDelivered()).toMatchObject({
       code: 'RESPONSE_VIDEO_DELIVERED',
       message: expect.stringContaining('Upload another one'),

@@ -41,7 +41,13 @@ export function renewedGuaranteeDays(
   return now.getTime() < endsAt - MARGIN_MS ? guaranteeDays : 0;
 }
 
-export function revisionClosed(reason: RevisionBar): DomainError {
+/** Refuses to replace the delivered response. */
+export function assertRevisable(analysis: Money): void {
+  const revision = revisionOf(analysis);
+  if (revision !== 'open' && revision !== 'not-delivered') throw revisionClosed(revision);
+}
+
+function revisionClosed(reason: RevisionBar): DomainError {
   return new DomainError('failed-precondition', 'RESPONSE_REVISION_CLOSED', MESSAGES[reason], { reason });
 }
 

@@ -1,13 +1,16 @@
-import { MediaServiceService, Video } from '@bandeja/contracts/media';
+import { MediaServiceService, RenderTalkRequest, Video } from '@bandeja/contracts/media';
 import { DomainError } from '@bandeja/errors';
 import { randomUUID } from 'node:crypto';
 import { serveFake, type FakeMethods } from './fake-grpc.js';
 
-/** The calls of media that analysis uses: owners, addresses and deletions. */
+/** The calls of media that analysis uses: owners, addresses, deletions and films of talks. */
 export class FakeMedia {
   readonly #videos = new Map<string, Video>();
   readonly deleted: { videoId: string; by: string }[] = [];
   readonly signings: { videoIds: string[]; by: string; seconds: number }[] = [];
+  readonly rendered: { talk: RenderTalkRequest; by: string }[] = [];
+  /** The id of the film of each talk. */
+  readonly #films = new Map<string, string>();
   /** True while it cannot be reached. */
   down = false;
   /** Ids of videos whose files cannot be deleted. */
@@ -57,6 +60,11 @@ export class FakeMedia {
         this.signings.push({ videoIds, by: subject, seconds: expiresInSeconds });
         return { videos: this.#known(videoIds).map((video) => ({ video, ...addressesOf(video) })) };
       },
+      renderTalk: (talk, { subject }) => {
+        this.#assertUp();
+        this.rendered.push({ talk, by: subject });
+        return { video: this.#filmOf(talk) };
+      },
       deleteVideo: ({ videoId }, { subject }) => {
         this.#assertUp();
         if (this.undeletable.has(videoId)) throw new Error('the files cannot be deleted');
@@ -65,6 +73,17 @@ export class FakeMedia {
         return {};
       },
     };
+  }
+
+  /** The same talk gives the same video while that is there. */
+  #filmOf(talk: RenderTalkRequest): Video {
+    const content = JSON.stringify(talk);
+    const [known] = this.#known([this.#films.get(content) ?? '']);
+    const { ownerId, filename } = talk;
+    const about = { purpose: 'VIDEO_PURPOSE_RESPONSE', status: 'VIDEO_STATUS_UPLOADED' } as const;
+    const film = known ?? this.add({ ownerId, filename, durationMs: 0, ...about });
+    this.#films.set(content, film.id);
+    return film;
   }
 
   #known(ids: string[]): Video[] {

@@ -23,8 +23,10 @@ it.each([
 });
 
 it.each([
-  ['note.webm', 'note.m4a'],
-  ['.ogg', 'voice.m4a'],
-])('saves the spoken note %j as %j', (given, saved) => {
-  expect(downloadFilename({ filename: given, purpose: 'voice' })).toBe(saved);
+  ['voice', 'note.webm', 'note.m4a'],
+  ['voice', '.ogg', 'voice.m4a'],
+  ['take', 'first.webm', 'first.m4a'],
+  ['take', '.ogg', 'take.m4a'],
+] as const)('saves the sound of a %s %j as %j', (purpose, given, saved) => {
+  expect(downloadFilename({ filename: given, purpose })).toBe(saved);
 });

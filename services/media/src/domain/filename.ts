@@ -1,4 +1,4 @@
-import type { Video } from './video.js';
+import { isSound, type Video } from './video.js';
 
 const MAX_LENGTH = 200;
 // Control characters and the marks that reverse the direction of the text behind them (`gpj.exe` for `exe.jpg`).
@@ -13,6 +13,6 @@ export function displayFilename(name: string): string {
 
 /** Name under which the playable rendition of a video is saved. */
 export function downloadFilename({ filename, purpose }: Pick<Video, 'filename' | 'purpose'>): string {
-  const [otherwise, extension] = purpose === 'voice' ? ['voice', 'm4a'] : ['video', 'mp4'];
+  const [otherwise, extension] = isSound(purpose) ? [purpose, 'm4a'] : ['video', 'mp4'];
   return `${filename.replace(/\.[^.]{1,5}$/, '') || otherwise}.${extension}`;
 }

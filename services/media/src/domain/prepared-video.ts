@@ -16,4 +16,6 @@ export type Extras = Pictures & Pick<Video, 'hasFrames'>;
 /** Everything that processing adds to a video. */
 export interface PreparedVideo extends Measures, Extras {
   sha256: string;
+  /** Of a film that nobody uploaded. */
+  sizeBytes?: number;
 }

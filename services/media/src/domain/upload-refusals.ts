@@ -1,12 +1,7 @@
 import { DomainError } from '@bandeja/errors';
-import type { VideoPurpose } from './video.js';
-
-const BYTES_PER_MB = 1024 * 1024;
-
-/** At most one decimal, rounded up, so that a value above a limit is never shown as the limit itself. */
-function roundedUp(value: number): string {
-  return String(Math.ceil(value * 10) / 10);
-}
+import { BYTES_PER_MB, roundedUp } from './rounded-up.js';
+import { soundUnreadable } from './sound-refusals.js';
+import { isSound, type VideoPurpose } from './video.js';
 
 export function videoTooLarge(sizeBytes: number): DomainError {
   const sizeMb = roundedUp(sizeBytes / BYTES_PER_MB);
@@ -46,44 +41,8 @@ function videoUnreadable(): DomainError {
   );
 }
 
-export function voiceTooLarge(sizeBytes: number): DomainError {
-  const sizeMb = roundedUp(sizeBytes / BYTES_PER_MB);
-  return new DomainError(
-    'invalid',
-    'VOICE_TOO_LARGE',
-    `Voice note (${sizeMb} MB) exceeds the maximum limit of 10 MB`,
-    { sizeMb },
-  );
-}
-
-export function voiceFormatNotSupported(): DomainError {
-  return new DomainError(
-    'invalid',
-    'VOICE_FORMAT_NOT_SUPPORTED',
-    'Voice note format not supported. Please use: WebM, Ogg, MP4, M4A',
-  );
-}
-
-export function voiceTooLong(durationMs: number): DomainError {
-  const durationSeconds = roundedUp(durationMs / 1_000);
-  return new DomainError(
-    'invalid',
-    'VOICE_TOO_LONG',
-    `Voice note (${durationSeconds} s) exceeds the maximum limit of 60 s`,
-    { durationSeconds },
-  );
-}
-
-function voiceUnreadable(): DomainError {
-  return new DomainError(
-    'invalid',
-    'VOICE_UNREADABLE',
-    'This recording has no sound that can be read. Please record it again.',
-  );
-}
-
 export function unreadable(purpose: VideoPurpose): DomainError {
-  return purpose === 'voice' ? voiceUnreadable() : videoUnreadable();
+  return isSound(purpose) ? soundUnreadable(purpose) : videoUnreadable();
 }
 
 export function purposeNotAllowed(): DomainError {
@@ -94,7 +53,7 @@ export function invalidPurpose(): DomainError {
   return new DomainError(
     'invalid',
     'INVALID_PURPOSE',
-    'Say whether the file is for a request, a response or a spoken note.',
+    'Say whether the file is for a request, a response, a spoken note or a take.',
   );
 }
 
@@ -116,6 +75,14 @@ export function tooManyUnusedVideos(): DomainError {
 
 export function uploadNotFound(): DomainError {
   return new DomainError('not-found', 'UPLOAD_NOT_FOUND', 'This upload is no longer there. Start it again.');
+}
+
+export function uploadLengthMissing(): DomainError {
+  return new DomainError(
+    'invalid',
+    'UPLOAD_LENGTH_MISSING',
+    'Say how large the file is. Start the upload again.',
+  );
 }
 
 export function uploadUnfinished(): DomainError {

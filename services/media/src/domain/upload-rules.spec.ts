@@ -64,13 +64,23 @@ it.each([
 });
 
 it.each([
+  [31_457_281, '30.1'],
+  [40 * MB, '40'],
+])('refuses a take of %d bytes as %s MB', (bytes, shown) => {
+  const message = `Take (${shown} MB) exceeds the maximum limit of 30 MB`;
+  expect(() => assertSizeAllowed('take', bytes)).toThrow(message);
+  expect(() => assertSizeAllowed('take', 31_457_280)).not.toThrow();
+});
+
+it.each([
   ['note.webm', 'audio/webm;codecs=opus'],
   ['note.OGG', ''],
   ['note', 'audio/ogg; codecs=opus'],
   ['note', 'audio/mp4'],
   ['note.m4a', 'audio/x-m4a'],
-])('accepts the spoken note %s of type "%s"', (filename, type) => {
+])('accepts the sound %s of type "%s"', (filename, type) => {
   expect(() => assertFormatNamed('voice', filename, type)).not.toThrow();
+  expect(() => assertFormatNamed('take', filename, type)).not.toThrow();
 });
 
 it.each([
@@ -78,8 +88,11 @@ it.each([
   ['note.wav', 'audio/wav'],
   ['film.mov', 'video/quicktime'],
   ['', ''],
-])('refuses the spoken note %s of type "%s"', (filename, type) => {
+])('refuses the sound %s of type "%s"', (filename, type) => {
   expect(() => assertFormatNamed('voice', filename, type)).toThrow(
     'Voice note format not supported. Please use: WebM, Ogg, MP4, M4A',
+  );
+  expect(() => assertFormatNamed('take', filename, type)).toThrow(
+    'Take format not supported. Please use: WebM, Ogg, MP4, M4A',
   );
 });

@@ -1,11 +1,7 @@
-import {
-  formatNotSupported,
-  videoTooLarge,
-  videoTooLong,
-  voiceFormatNotSupported,
-  voiceTooLarge,
-} from './upload-refusals.js';
-import type { VideoPurpose } from './video.js';
+import { SOUND_LIMITS } from './sound-limits.js';
+import { soundFormatNotSupported, soundTooLarge } from './sound-refusals.js';
+import { formatNotSupported, videoTooLarge, videoTooLong } from './upload-refusals.js';
+import type { SoundPurpose, VideoPurpose } from './video.js';
 
 export const MAX_VIDEO_BYTES = 104_857_600;
 export const MAX_OPEN_UPLOADS = 5;
@@ -25,14 +21,19 @@ const VIDEO = {
   formatNotSupported,
 };
 /** What browsers record: Chrome WebM, Firefox Ogg, Safari MP4. */
-const VOICE: typeof VIDEO = {
-  maxBytes: 10_485_760,
-  tooLarge: voiceTooLarge,
+const soundRules = (purpose: SoundPurpose): typeof VIDEO => ({
+  maxBytes: SOUND_LIMITS[purpose].bytes,
+  tooLarge: (sizeBytes) => soundTooLarge(purpose, sizeBytes),
   extensions: new Set(['webm', 'ogg', 'oga', 'opus', 'mp4', 'm4a']),
   types: new Set(['audio/webm', 'audio/ogg', 'audio/opus', 'audio/mp4', 'audio/x-m4a']),
-  formatNotSupported: voiceFormatNotSupported,
+  formatNotSupported: () => soundFormatNotSupported(purpose),
+});
+const RULES: Readonly<Record<VideoPurpose, typeof VIDEO>> = {
+  request: VIDEO,
+  response: VIDEO,
+  voice: soundRules('voice'),
+  take: soundRules('take'),
 };
-const RULES: Readonly<Record<VideoPurpose, typeof VIDEO>> = { request: VIDEO, response: VIDEO, voice: VOICE };
 
 export function assertSizeAllowed(purpose: VideoPurpose, sizeBytes: number): void {
   const { maxBytes, tooLarge } = RULES[purpose];

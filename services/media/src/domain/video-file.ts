@@ -1,6 +1,6 @@
-import type { VideoPurpose } from './video.js';
+import { isSound, type VideoPurpose } from './video.js';
 
-/** One of the files that are kept of a video; `sound` is the rendition of a spoken note. */
+/** One of the files that are kept of a video; `sound` is the rendition of one without a picture. */
 export type VideoFileKind =
   'original' | 'playback' | 'sound' | 'thumbnail' | 'poster' | 'sprite' | 'frames' | 'scrub';
 
@@ -51,7 +51,7 @@ const ADDRESSED_FILES: Readonly<Record<AddressKind, VideoFileKind>> = {
 /** The file behind an address. */
 export function addressedFile({ purpose }: { purpose: VideoPurpose }, kind: AddressKind): VideoFileKind {
   const file = ADDRESSED_FILES[kind];
-  return file === 'playback' && purpose === 'voice' ? 'sound' : file;
+  return file === 'playback' && isSound(purpose) ? 'sound' : file;
 }
 
 export interface VideoKey {

@@ -1,8 +1,12 @@
 import type { SpriteLayout } from './sprite-layout.js';
 import type { VideoStatus } from './video-status.js';
 
-/** `voice` is a spoken note: sound without a picture. */
-export type VideoPurpose = 'request' | 'response' | 'voice';
+/** Sound without a picture: a spoken note, or what is said in a take of a talk. */
+export type SoundPurpose = 'voice' | 'take';
+export type VideoPurpose = 'request' | 'response' | SoundPurpose;
+
+export const isSound = (purpose: string): purpose is SoundPurpose =>
+  purpose === 'voice' || purpose === 'take';
 
 export interface Video {
   id: string;
@@ -13,7 +17,7 @@ export interface Video {
   mimeType: string;
   sizeBytes: number;
   durationMs: number;
-  /** 0 for a spoken note, like the height and the rate. */
+  /** 0 for a sound, like the height and the rate. */
   width: number;
   height: number;
   /** Of the playable rendition, once it is there. */
@@ -36,7 +40,8 @@ export interface Upload {
   ownerId: string;
   purpose: VideoPurpose;
   filename: string;
-  sizeBytes: number;
+  /** Null until all of a recording that is sent while it grows is there. */
+  sizeBytes: number | null;
   clientUploadId: string | null;
   createdAt: Date;
   expiresAt: Date;

@@ -44,13 +44,22 @@ const STORAGES: Record<Storage, (config: MediaConfig, folders: MediaFolders) => 
     const work = new WorkFolder(folders.work);
     const media = new S3Bucket(mapFailures(new S3Client(s3ClientConfig(config))), config.S3_BUCKET);
     const publicClient = new S3Client(s3ClientConfig(config, config.S3_PUBLIC_ENDPOINT));
-    const store = new S3TusStore(s3ClientConfig(config), config.S3_UPLOADS_BUCKET);
     return [
-      { provide: UploadBytes, useValue: new S3UploadBytes(store, media, work) },
+      {
+        provide: S3TusStore,
+        inject: [PrismaUploads],
+        useFactory: (uploads: PrismaUploads) =>
+          new S3TusStore(s3ClientConfig(config), config.S3_UPLOADS_BUCKET, uploads),
+      },
+      {
+        provide: UploadBytes,
+        inject: [S3TusStore],
+        useFactory: (store: S3TusStore) => new S3UploadBytes(store, media, work),
+      },
       { provide: VideoStorage, useValue: new S3VideoStorage(media, publicClient, work) },
       { provide: AvatarStorage, useValue: new S3AvatarStorage(media) },
       { provide: StorageProbe, useValue: new S3StorageProbe(config) },
-      { provide: DataStore, useValue: store },
+      { provide: DataStore, useExisting: S3TusStore },
     ];
   },
 };

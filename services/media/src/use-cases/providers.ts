@@ -8,13 +8,16 @@ import { GetVideos } from './deliver/get-videos.js';
 import { SignAddresses } from './deliver/sign-addresses.js';
 import { ExportPersonalData } from './personal-data/export-personal-data.js';
 import { ForgetOwner } from './personal-data/forget-owner.js';
+import { KeepRendition } from './process/keep-rendition.js';
 import { MakeFrameTable } from './process/make-frame-table.js';
 import { MakePictures } from './process/make-pictures.js';
 import { MakeScrub } from './process/make-scrub.js';
-import { PrepareVoice } from './process/prepare-voice.js';
+import { PrepareSound } from './process/prepare-sound.js';
 import { ProcessVideo } from './process/process-video.js';
 import { CompleteFrameTables } from './sweeps/complete-frame-tables.js';
 import { ExpireUploads } from './sweeps/expire-uploads.js';
+import { MakeTalk } from './talks/make-talk.js';
+import { RenderTalk } from './talks/render-talk.js';
 import { BeginUpload } from './upload/begin-upload.js';
 import { DiscardUpload } from './upload/discard-upload.js';
 import { FindUpload } from './upload/find-upload.js';
@@ -27,11 +30,14 @@ export const useCases = [
   DiscardUpload,
   ExpireUploads,
   CompleteFrameTables,
+  KeepRendition,
   MakeFrameTable,
   MakePictures,
   MakeScrub,
-  PrepareVoice,
+  PrepareSound,
   ProcessVideo,
+  MakeTalk,
+  RenderTalk,
   GetVideos,
   SignAddresses,
   FindReadable,

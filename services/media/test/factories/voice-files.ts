@@ -16,7 +16,7 @@ const OGG = { filename: 'note.ogg', filetype: 'audio/ogg; codecs=opus', mimeType
 const MP4 = { filename: 'note.mp4', filetype: 'audio/mp4', mimeType: 'audio/mp4' };
 const FRAGMENTS = ['-movflags', 'frag_keyframe+empty_moov+default_base_moof', '-frag_duration', '500000'];
 
-const asChromeRecords = (seconds = 3) => makeSound('webm', seconds, ...OPUS, '-live', '1');
+export const asChromeRecords = (seconds = 3) => makeSound('webm', seconds, ...OPUS, '-live', '1');
 const asFirefoxRecords = (seconds = 3) => makeSound('ogg', seconds, ...OPUS);
 const asSafariRecords = (seconds = 3) => makeSound('mp4', seconds, ...AAC, ...FRAGMENTS);
 const m4a = (seconds = 3) => makeSound('m4a', seconds, ...AAC);

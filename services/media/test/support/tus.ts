@@ -43,6 +43,42 @@ export function sendBytes(url: string, caller: Caller, offset: number, bytes: Ui
   });
 }
 
+/** Begins to send a recording whose length is not known yet. */
+export function createGrowing(
+  origin: string,
+  caller: Caller,
+  metadata: Record<string, string>,
+): Promise<Response> {
+  return fetch(`${origin}/files/uploads`, {
+    method: 'POST',
+    headers: {
+      ...bearer(caller),
+      'tus-resumable': '1.0.0',
+      'upload-defer-length': '1',
+      'upload-metadata': describeUpload(metadata),
+    },
+  });
+}
+
+/** Sends the end of a recording, which may be empty, and how long all of it is. */
+export function sendEnd(
+  url: string,
+  caller: Caller,
+  { offset, bytes, length }: { offset: number; bytes: Uint8Array; length: number },
+): Promise<Response> {
+  return fetch(url, {
+    method: 'PATCH',
+    headers: {
+      ...bearer(caller),
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'upload-length': String(length),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: bytes as Uint8Array<ArrayBuffer>,
+  });
+}
+
 export function askOffset(url: string, caller: Caller): Promise<Response> {
   return fetch(url, { method: 'HEAD', headers: { ...bearer(caller), 'tus-resumable': '1.0.0' } });
 }

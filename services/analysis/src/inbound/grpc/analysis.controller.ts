@@ -16,6 +16,7 @@ import {
   toAnalysisMessage,
   toAnnotationMessage,
   toPinningMessage,
+  toTakeMessage,
   toVideoMessage,
 } from './analysis.mapper.js';
 
@@ -30,8 +31,7 @@ export class AnalysisController {
   @Rpc(AnalysisServiceService, 'getAnalysis', { callers: ['athlete', 'coach'] })
   async getAnalysis({ analysisId }: GetAnalysisRequest, caller: UserCaller): Promise<GetAnalysisResponse> {
     const whole = await this.get.execute(caller, analysisId);
-    const { shown, annotations, summaryItems, responseVideo, replacementVideo, courtPinnings, locked } =
-      whole;
+    const { shown, annotations, summaryItems, responseVideo, replacementVideo, courtPinnings } = whole;
     return {
       analysis: toAnalysisMessage(shown, caller.userId, this.clock.now()),
       annotations: annotations.map(toAnnotationMessage),
@@ -39,7 +39,8 @@ export class AnalysisController {
       responseVideo: responseVideo && toVideoMessage(responseVideo),
       replacementVideo: replacementVideo && toVideoMessage(replacementVideo),
       courtPinnings: courtPinnings.map(toPinningMessage),
-      locked,
+      takes: whole.takes.map(toTakeMessage),
+      locked: whole.locked,
     };
   }
 

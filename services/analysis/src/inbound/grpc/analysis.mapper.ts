@@ -8,6 +8,7 @@ import {
   type Annotation as AnnotationMessage,
   type CourtPinning as CourtPinningMessage,
   type Participant as ParticipantMessage,
+  type Take as TakeMessage,
   type VoiceClip as VoiceClipMessage,
 } from '@bandeja/contracts/analysis';
 import { cancellableFrom, waitingHold } from '../../domain/analysis.js';
@@ -16,10 +17,11 @@ import type { CourtPinning } from '../../domain/court-pinning.js';
 import type { Participant } from '../../domain/participant.js';
 import { endingOf, type Ending } from '../../domain/rejection.js';
 import { revisionOf, type Revision } from '../../domain/revision.js';
+import { isOutOfStep } from '../../domain/take.js';
 import { isOverdue, isUrgent } from '../../domain/urgency.js';
 import type { VideoStatus } from '../../domain/video.js';
 import type { Saved } from '../../outbound/prisma/prisma-notes.js';
-import type { ShownAnalysis, ShownNote, ShownVideo } from '../../use-cases/read/shown-analyses.js';
+import type { ShownAnalysis, ShownNote, ShownTake, ShownVideo } from '../../use-cases/read/shown-analyses.js';
 
 export const STATUS_MESSAGES: Record<AnalysisStatus, StatusMessage> = {
   draft: StatusMessage.ANALYSIS_STATUS_DRAFT,
@@ -117,11 +119,22 @@ export function toVideoMessage(video: ShownVideo): VideoMessage {
 
 export const toAnnotationMessage = ({ voiceClip, ...note }: ShownNote): AnnotationMessage => ({
   ...note,
-  voiceClip: voiceClip && toVoiceClipMessage(voiceClip),
+  voiceClip: voiceClip && toSoundMessage(voiceClip),
 });
 
-/** A clip whose file is lost cannot be played any more, like one that failed. */
-function toVoiceClipMessage({ id, durationMs, addressFailure, ...clip }: ShownVideo): VoiceClipMessage {
+/** A take as it is listed: without its document and captions. */
+export function toTakeMessage(take: ShownTake): TakeMessage {
+  const { id, version, durationMs, sound } = take;
+  return {
+    ...{ id, version, durationMs, document: '', captions: '' },
+    soundId: sound.id,
+    sound: toSoundMessage(sound),
+    isOutOfStep: isOutOfStep(take),
+  };
+}
+
+/** A sound whose file is lost cannot be played any more, like one that failed. */
+function toSoundMessage({ id, durationMs, addressFailure, ...clip }: ShownVideo): VoiceClipMessage {
   const status = addressFailure === 'MISSING_STORAGE_PATH' ? 'failed' : clip.status;
   return { id, status: VIDEO_STATUS_MESSAGES[status], durationMs, playbackUrl: clip.playbackUrl ?? '' };
 }

@@ -50,6 +50,10 @@ export class OutboxAnalysisEvents extends AnalysisEvents {
     return this.#publish(messages.VoiceClipAttached, analysis, { annotationId, videoId });
   }
 
+  takeAttached(analysis: Analysis, takeId: string, videoId: string): Promise<void> {
+    return this.#publish(messages.TakeAttached, analysis, { takeId, videoId });
+  }
+
   rejected(subject: Subject, reason: RejectionReason, description: string): Promise<void> {
     return this.#publish(messages.AnalysisRejected, subject, { reason, description });
   }

@@ -14,6 +14,7 @@ import {
   MediaLibrary,
   type AddressFailure,
   type SignedVideo,
+  type Talk,
   type Unsigned,
   type UploadedVideo,
 } from '../../use-cases/ports/media-library.js';
@@ -36,6 +37,7 @@ const PURPOSES: Record<VideoPurpose, UploadedVideo['purpose']> = {
   VIDEO_PURPOSE_REQUEST: 'request',
   VIDEO_PURPOSE_RESPONSE: 'response',
   VIDEO_PURPOSE_VOICE: 'voice',
+  VIDEO_PURPOSE_TAKE: 'take',
   UNRECOGNIZED: 'request',
 };
 
@@ -83,6 +85,16 @@ export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutd
       const isAway = isDomainError(error) && error.kind === 'unavailable';
       return new Map(unsigned(videoIds, isAway ? 'SIGNED_URL_ERROR' : 'UNKNOWN_ERROR'));
     }
+  }
+
+  async renderTalk({ takes, courtPinnings, ...talk }: Talk): Promise<Video> {
+    const { video } = await this.client.renderTalk({
+      ...talk,
+      takes: takes.map(({ soundId, document }) => ({ soundId, document })),
+      courtPinnings: courtPinnings.map(({ fromMs, pins }) => ({ fromMs, pins: [...pins] })),
+    });
+    if (!video) throw new Error('media returned no video of the talk');
+    return toVideo(video);
   }
 
   async delete(videoId: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Database } from '@bandeja/database';
+import type { SoundRole } from '../../domain/video.js';
 
 interface Link {
   analysisId: string;
   videoId: string;
-  role: 'replacement' | 'voice';
+  role: 'replacement' | SoundRole;
 }
 
 /** False when the video cannot be played, belongs to an analysis, or belonged to one and is being deleted. */

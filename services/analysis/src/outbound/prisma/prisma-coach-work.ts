@@ -2,15 +2,22 @@ import { BY_MARK, Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { CourtPinning } from '../../domain/court-pinning.js';
 import type { Annotation, SummaryCategory, SummaryItem } from '../../domain/notes.js';
+import type { TakeScript } from '../../domain/take.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { toPinning } from './prisma-court-pinnings.js';
 import { toAnnotation } from './prisma-notes.js';
 
-/** What a coach wrote and drew on an analysis. */
+export interface ExportedTake extends Pick<TakeScript, 'soundId' | 'durationMs' | 'captions'> {
+  take: object;
+}
+
+/** What a coach wrote, drew and said on an analysis. */
 export interface CoachWork {
   notes: (Omit<Annotation, 'id'> & { drawing?: object })[];
   summary: Omit<SummaryItem, 'id'>[];
   courtPinnings: Omit<CourtPinning, 'id'>[];
+  /** In the order of the talk. */
+  takes: ExportedTake[];
   /** Of notes that are not saved yet. */
   looseDrawings: object[];
 }
@@ -41,6 +48,7 @@ export class PrismaCoachWork {
     for (const { analysisId, category, label, content } of items)
       work.get(analysisId)?.summary.push({ category: category as SummaryCategory, label, content });
     await this.#addPinnings(where, work);
+    await this.#addTakes(where, work);
     return work;
   }
 
@@ -66,10 +74,27 @@ export class PrismaCoachWork {
       work.get(row.analysisId)?.courtPinnings.push(pinning);
     }
   }
+
+  async #addTakes(where: OfAnalyses, work: Map<string, CoachWork>): Promise<void> {
+    const rows = await this.database.current.take.findMany({
+      where,
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    });
+    for (const { analysisId, soundId, durationMs, captions, document } of rows) {
+      const take = JSON.parse(document) as object;
+      work.get(analysisId)?.takes.push({ soundId, durationMs, captions, take });
+    }
+  }
 }
 
 interface OfAnalyses {
   analysisId: { in: string[] };
 }
 
-const nothing = (): CoachWork => ({ notes: [], summary: [], courtPinnings: [], looseDrawings: [] });
+const nothing = (): CoachWork => ({
+  notes: [],
+  summary: [],
+  courtPinnings: [],
+  takes: [],
+  looseDrawings: [],
+});

@@ -1,6 +1,6 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import type { Video } from '../../domain/video.js';
+import { SOUND_ROLES, type Video } from '../../domain/video.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
 import { toVideo } from './analysis-row.js';
 
@@ -12,7 +12,7 @@ export interface Removed {
 }
 
 /** A released request video stays its athlete's. */
-const REMOVABLE = ['response', 'voice'];
+const REMOVABLE: string[] = ['response', ...SOUND_ROLES];
 const UNTRIED_FIRST = { sort: 'asc', nulls: 'first' } as const;
 
 /** This service's copy of what media publishes about videos, and which of them are responses. */
@@ -71,7 +71,7 @@ export class PrismaVideos {
     return this.#removed({ role: 'response', analysisId });
   }
 
-  /** The same of all analyses, and unlinked voice clips. */
+  /** The same of all analyses, and unlinked sounds. */
   removed(): Promise<Removed[]> {
     return this.#removed({ role: { in: REMOVABLE } });
   }

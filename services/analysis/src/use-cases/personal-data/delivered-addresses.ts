@@ -8,7 +8,7 @@ export interface DeliveredAddress {
   urlExpiresAt: Date | undefined;
 }
 
-/** Where responses and voice clips are downloaded. Throws when media does not answer: an export must not silently lack a video. */
+/** Where responses and sounds are downloaded. Throws when media does not answer: an export must not silently lack a video. */
 @Injectable()
 export class DeliveredAddresses {
   constructor(private readonly media: MediaLibrary) {}

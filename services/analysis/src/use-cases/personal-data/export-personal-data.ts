@@ -2,9 +2,12 @@ import type { UserCaller } from '@bandeja/auth';
 import { mapPages, personalDataJson } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { isLockedFor } from '../../domain/analysis.js';
+import { SOUND_ROLES, type SoundRole } from '../../domain/video.js';
 import { PrismaCoachWork, type CoachWork } from '../../outbound/prisma/prisma-coach-work.js';
 import { PrismaPersonalRecords, type KeptAnalysis } from '../../outbound/prisma/prisma-personal-records.js';
 import { DeliveredAddresses } from './delivered-addresses.js';
+
+const DELIVERED = ['response', ...SOUND_ROLES] as const;
 
 /** All personal data of the caller as JSON: their side of each analysis, and of the other person only the name. */
 @Injectable()
@@ -31,7 +34,7 @@ export class ExportPersonalData {
       !isLockedFor(userId, { ...analysis, paidAt: analysis.paidAt ?? undefined });
     for await (const page of this.#withWork(this.records.requestedBy(userId), isOpen)) {
       const delivered = page.flatMap(([analysis, work]) =>
-        work ? [...videosOf(analysis, 'response'), ...videosOf(analysis, 'voice')] : [],
+        work ? DELIVERED.flatMap((role) => videosOf(analysis, role)) : [],
       );
       const addresses = await this.addresses.of(delivered.map(({ id }) => id));
       const withAddresses = (analysis: KeptAnalysis, role: Role) =>
@@ -47,6 +50,7 @@ export class ExportPersonalData {
           ...work,
           responseVideos: withAddresses(analysis, 'response'),
           voiceClips: withAddresses(analysis, 'voice'),
+          takeSounds: withAddresses(analysis, 'take'),
         }),
       }));
     }
@@ -64,6 +68,7 @@ export class ExportPersonalData {
         ...work,
         responseVideos: videosOf(analysis, 'response'),
         voiceClips: videosOf(analysis, 'voice'),
+        takeSounds: videosOf(analysis, 'take'),
       }),
     );
   }
@@ -80,7 +85,7 @@ export class ExportPersonalData {
   }
 }
 
-type Role = 'request' | 'response' | 'voice';
+type Role = 'request' | 'response' | SoundRole;
 
 function videosOf({ videos }: KeptAnalysis, wanted: Role) {
   return videos.filter(({ role }) => role === wanted).map(({ id, filename }) => ({ id, filename }));

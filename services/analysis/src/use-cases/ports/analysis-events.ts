@@ -16,6 +16,8 @@ export abstract class AnalysisEvents {
   abstract started(analysis: Analysis): Promise<void>;
   /** The response video was linked. */
   abstract responseAttached(analysis: Analysis, videoId: string): Promise<void>;
+  /** The sound of a take was linked. */
+  abstract takeAttached(analysis: Analysis, takeId: string, videoId: string): Promise<void>;
   /** The voice clip of a note was linked. */
   abstract voiceAttached(analysis: Analysis, annotationId: string, videoId: string): Promise<void>;
   abstract rejected(subject: Subject, reason: RejectionReason, description: string): Promise<void>;
@@ -23,6 +25,6 @@ export abstract class AnalysisEvents {
   abstract completed(analysis: Analysis, renewedDays?: number): Promise<void>;
   abstract unlocked(analysis: Analysis): Promise<void>;
   abstract paymentFailed(analysis: Analysis): Promise<void>;
-  /** Its request or response video or a voice clip became ready or failed. */
+  /** Its request or response video, a voice clip or a take became ready or failed. */
   abstract videoChanged(analysis: Analysis, videoId: string): Promise<void>;
 }

@@ -1,8 +1,21 @@
 import type { UserCaller } from '@bandeja/auth';
-import type { Video } from '../../domain/video.js';
+import type { CourtPinning } from '../../domain/court-pinning.js';
+import type { TakeScript } from '../../domain/take.js';
+import type { Video, WorkPurpose } from '../../domain/video.js';
 
 export interface UploadedVideo extends Video {
-  purpose: 'request' | 'response' | 'voice';
+  purpose: 'request' | WorkPurpose;
+}
+
+/** Everything that the film of a talk is made of. */
+export interface Talk {
+  /** The coach. */
+  ownerId: string;
+  /** The video that is talked about. */
+  filmId: string;
+  takes: readonly Pick<TakeScript, 'soundId' | 'document'>[];
+  courtPinnings: readonly Pick<CourtPinning, 'fromMs' | 'pins'>[];
+  filename: string;
 }
 
 /** Small pictures of the whole video in one image: picture n shows the time n * intervalMs. */
@@ -41,6 +54,8 @@ export abstract class MediaLibrary {
   abstract findOwn(owner: UserCaller, videoId: string): Promise<UploadedVideo | undefined>;
   /** The addresses of each, or the reason why there are none. Does not throw, so that a screen still opens without its videos. */
   abstract sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo | Unsigned>>;
+  /** Has the film of a talk made, a response video of its coach; the same talk gives the same video. */
+  abstract renderTalk(talk: Talk): Promise<Video>;
   /** Deletes the files; deleting a video twice is fine. */
   abstract delete(videoId: string): Promise<void>;
 }

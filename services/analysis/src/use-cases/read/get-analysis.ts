@@ -12,8 +12,15 @@ import { PrismaCourtPinnings } from '../../outbound/prisma/prisma-court-pinnings
 import { PrismaDrawings } from '../../outbound/prisma/prisma-drawings.js';
 import { PrismaNotes, type Saved } from '../../outbound/prisma/prisma-notes.js';
 import { PrismaReplacements } from '../../outbound/prisma/prisma-replacements.js';
+import { PrismaTakes } from '../../outbound/prisma/prisma-takes.js';
 import { PrismaVoiceClips } from '../../outbound/prisma/prisma-voice-clips.js';
-import { ShownAnalyses, type ShownAnalysis, type ShownNote, type ShownVideo } from './shown-analyses.js';
+import {
+  ShownAnalyses,
+  type ShownAnalysis,
+  type ShownNote,
+  type ShownTake,
+  type ShownVideo,
+} from './shown-analyses.js';
 
 export interface WholeAnalysis {
   shown: ShownAnalysis;
@@ -23,6 +30,7 @@ export interface WholeAnalysis {
   /** The next response, until it is ready; only its coach sees it. It has no addresses yet. */
   replacementVideo: Video | undefined;
   courtPinnings: Saved<CourtPinning>[];
+  takes: ShownTake[];
   locked: boolean;
 }
 
@@ -36,6 +44,7 @@ export class GetAnalysis {
     private readonly pinnings: PrismaCourtPinnings,
     private readonly replacements: PrismaReplacements,
     private readonly clips: PrismaVoiceClips,
+    private readonly takes: PrismaTakes,
     private readonly shown: ShownAnalyses,
   ) {}
 
@@ -59,6 +68,7 @@ export class GetAnalysis {
       responseVideo: undefined,
       replacementVideo: undefined,
       courtPinnings: [],
+      takes: [],
       locked: true,
     };
   }
@@ -75,26 +85,36 @@ export class GetAnalysis {
         this.notes.summaryItems.of(id).catch(unreadable('SUMMARY_FETCH_ERROR', 'summary')),
       ],
     );
-    const { requestVideo, responseVideo, voiceClips } = videos;
-    const clips = new Map(voiceClips.map((clip) => [clip.id, clip]));
+    const { requestVideo, responseVideo, sounds, takes } = videos;
     return {
       shown: { ...view, requestVideo },
       annotations: notes.map((note) => ({
         ...note,
         drawingVersion: drawingVersions.get(note.id) ?? 0,
-        voiceClip: clips.get(note.voiceClipId ?? ''),
+        voiceClip: sounds.get(note.voiceClipId ?? ''),
       })),
       summaryItems,
       responseVideo,
       replacementVideo,
       courtPinnings,
+      takes,
       locked: false,
     };
   }
 
   async #videos(viewerId: string, analysis: Analysis) {
-    const clips = await this.clips.of(analysis.id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes'));
-    return this.shown.videosOf(viewerId, analysis, clips);
+    const [clips, takes] = await Promise.all([
+      this.clips.of(analysis.id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
+      this.takes.of(analysis.id).catch(unreadable('TAKES_FETCH_ERROR', 'talk')),
+    ]);
+    const videos = await this.shown.videosOf(viewerId, analysis, [
+      ...clips,
+      ...takes.map(({ sound }) => sound),
+    ]);
+    return {
+      ...videos,
+      takes: takes.map((take) => ({ ...take, sound: videos.sounds.get(take.sound.id) ?? take.sound })),
+    };
   }
 }
 

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { isFilmOpenTo, type Analysis } from '../../domain/analysis.js';
 import type { AnalysisView } from '../../domain/analysis-view.js';
 import type { Annotation } from '../../domain/notes.js';
+import type { ListedTake, TakeScript } from '../../domain/take.js';
 import { analysisNotFound } from '../../domain/validation.js';
 import type { Video } from '../../domain/video.js';
 import { PrismaAnalysisViews } from '../../outbound/prisma/prisma-analysis-views.js';
 import type { Saved } from '../../outbound/prisma/prisma-notes.js';
-import { PrismaVoiceClips } from '../../outbound/prisma/prisma-voice-clips.js';
+import { PrismaSounds } from '../../outbound/prisma/prisma-sounds.js';
 import { MediaLibrary, type SignedVideo, type Unsigned } from '../ports/media-library.js';
 
 /** A video with its addresses, or with the reason why it has none. */
@@ -14,6 +15,7 @@ export type ShownVideo = Video & Partial<SignedVideo & Unsigned>;
 
 /** A note with its voice clip. */
 export type ShownNote = DrawnNote & { voiceClip: ShownVideo | undefined };
+export type ShownTake = ListedTake<ShownVideo>;
 export type DrawnNote = Saved<Annotation> & { drawingVersion: number };
 
 export interface ShownAnalysis extends AnalysisView {
@@ -23,7 +25,8 @@ export interface ShownAnalysis extends AnalysisView {
 interface ShownVideos {
   requestVideo: ShownVideo;
   responseVideo: ShownVideo | undefined;
-  voiceClips: ShownVideo[];
+  /** By their ids. */
+  sounds: Map<string, ShownVideo>;
 }
 
 /** Adds addresses to the videos of analyses for someone who may see them, in one call to media. */
@@ -31,7 +34,7 @@ interface ShownVideos {
 export class ShownAnalyses {
   constructor(
     private readonly views: PrismaAnalysisViews,
-    private readonly clips: PrismaVoiceClips,
+    private readonly sounds: PrismaSounds,
     private readonly media: MediaLibrary,
   ) {}
 
@@ -48,21 +51,17 @@ export class ShownAnalyses {
   }
 
   /** The videos of an analysis whose work is open to the viewer. */
-  async videosOf(
-    viewerId: string,
-    analysis: Analysis,
-    voiceClips: readonly Video[] = [],
-  ): Promise<ShownVideos> {
+  async videosOf(viewerId: string, analysis: Analysis, sounds: readonly Video[] = []): Promise<ShownVideos> {
     const { responseVideo: response } = analysis;
     const signed = await this.#sign([
       ...filmFor(viewerId, analysis),
       ...(response ? [response] : []),
-      ...voiceClips,
+      ...sounds,
     ]);
     return {
       requestVideo: shownFilm(viewerId, analysis, signed),
       responseVideo: response && { ...response, ...signed.get(response.id) },
-      voiceClips: voiceClips.map((clip) => ({ ...clip, ...signed.get(clip.id) })),
+      sounds: new Map(sounds.map((sound) => [sound.id, { ...sound, ...signed.get(sound.id) }])),
     };
   }
 
@@ -72,8 +71,19 @@ export class ShownAnalyses {
 
   /** A note that its coach has saved. */
   async note(note: DrawnNote): Promise<ShownNote> {
-    const clip = note.voiceClipId === undefined ? undefined : await this.clips.find(note.voiceClipId);
-    return { ...note, voiceClip: clip && (await this.video(clip)) };
+    return { ...note, voiceClip: await this.#sound(note.voiceClipId) };
+  }
+
+  /** A take that its coach has saved. */
+  async take({ id, version, durationMs, soundId }: TakeScript): Promise<ShownTake> {
+    const sound = await this.#sound(soundId);
+    if (!sound) throw new Error('the sound of a take is not known');
+    return { id, version, durationMs, sound };
+  }
+
+  async #sound(id: string | undefined): Promise<ShownVideo | undefined> {
+    const sound = id === undefined ? undefined : await this.sounds.find(id);
+    return sound && this.video(sound);
   }
 
   async #sign(videos: readonly Video[]): Promise<Signed> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
+import { PrismaVideos, type Removed } from '../../outbound/prisma/prisma-videos.js';
 import { DeleteVideoFiles } from './delete-video-files.js';
 
-/** Has media delete removed and replaced responses and voice clips, of all analyses. */
+/** Has media delete removed and replaced responses and sounds. */
 @Injectable()
 export class RemoveReleasedVideos {
   constructor(
@@ -11,8 +11,14 @@ export class RemoveReleasedVideos {
   ) {}
 
   async execute(): Promise<void> {
-    await this.files.execute(await this.videos.removed(), {
-      forget: (removed) => this.videos.forgetRemoved(removed),
-    });
+    await this.#delete(await this.videos.removed());
+  }
+
+  async responsesOf(analysisId: string): Promise<void> {
+    await this.#delete(await this.videos.removedResponses(analysisId));
+  }
+
+  async #delete(removed: readonly Removed[]): Promise<void> {
+    await this.files.execute(removed, { forget: (one) => this.videos.forgetRemoved(one) });
   }
 }

@@ -6,7 +6,7 @@ import { RemoveUnusedVideos } from './remove-unused-videos.js';
 
 export const DRAFT_LIFETIME_HOURS = 24;
 
-/** Removes what nobody will finish: drafts without a card hold, removed responses and voice clips, unused videos. */
+/** Removes what nobody will finish: drafts without a card hold, removed responses and sounds, unused videos. */
 @Injectable()
 export class Sweep {
   constructor(

@@ -1,8 +1,8 @@
 import { Clock } from '@bandeja/clock';
 import { Injectable } from '@nestjs/common';
 import { redeliver, type Analysis } from '../../domain/analysis.js';
-import { renewedGuaranteeDays, revisionClosed, revisionOf } from '../../domain/revision.js';
-import { videoNotUsable, type Video } from '../../domain/video.js';
+import { assertRevisable, renewedGuaranteeDays, revisionOf } from '../../domain/revision.js';
+import { notUsable, type Video } from '../../domain/video.js';
 import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
 import { PrismaReplacements } from '../../outbound/prisma/prisma-replacements.js';
 import { AnalysisEvents } from '../ports/analysis-events.js';
@@ -24,10 +24,9 @@ export class ReplaceResponse {
   async begin(analysis: Analysis, video: Video): Promise<void> {
     const waiting = await this.replacements.find(analysis.id);
     if (waiting?.id === video.id) return;
-    const revision = revisionOf(analysis);
-    if (revision !== 'open' && revision !== 'not-delivered') throw revisionClosed(revision);
+    assertRevisable(analysis);
     if (waiting) await this.replacements.drop(analysis.id, this.clock.now());
-    if (!(await this.replacements.link(analysis.id, video.id))) throw videoNotUsable();
+    if (!(await this.replacements.link(analysis.id, video.id))) throw notUsable('response');
     await this.events.responseAttached(analysis, video.id);
     if (video.status === 'ready') await this.#finish(analysis);
   }

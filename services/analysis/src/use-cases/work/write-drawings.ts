@@ -1,17 +1,21 @@
 import type { UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import { DRAWING_LIMITS } from '@bandeja/film/marks';
-import { parseDrawing, type DrawingRefusal } from '@bandeja/film/schemas';
+import { parseDrawing } from '@bandeja/film/schemas';
 import { Injectable } from '@nestjs/common';
 import { annotationWouldBeEmpty, isWordless, MAX_ANNOTATIONS } from '../../domain/notes.js';
+import { documentRefused, storedText, type DocumentKind } from '../../domain/sent-document.js';
 import { isUuid, Problems } from '../../domain/validation.js';
 import { PrismaDrawings, type StoredDrawing } from '../../outbound/prisma/prisma-drawings.js';
 import { PrismaNotes } from '../../outbound/prisma/prisma-notes.js';
 import { changedElsewhere } from './changed-elsewhere.js';
 import { WritableAnalyses } from './writable-analyses.js';
 
-/** It may quote what was sent, and errors travel in headers, which are short. */
-const MOST_DETAIL = 200;
+const DOCUMENT: DocumentKind = {
+  mostBytes: DRAWING_LIMITS.bytes,
+  code: 'DRAWING_REFUSED',
+  message: 'This drawing cannot be saved. Remove the last mark and save it again.',
+};
 
 interface DrawingInput {
   analysisId: string;
@@ -68,28 +72,16 @@ export class WriteDrawings {
   }
 }
 
-/** What is stored is what was understood, never the text that was sent, so its numbers may be longer. */
 function readDrawing({ annotationId, document: sent }: DrawingInput): Omit<StoredDrawing, 'version'> {
   const parsed = parseDrawing(sent);
-  if ('refusal' in parsed) throw refused(parsed.refusal, parsed.detail);
+  if ('refusal' in parsed) throw documentRefused(DOCUMENT, parsed.refusal, parsed.detail);
   const { drawing } = parsed;
-  const document = JSON.stringify(drawing);
-  const size = Buffer.byteLength(document);
-  if (size > DRAWING_LIMITS.bytes) throw refused('TOO_LARGE', `${size} bytes`);
   return {
     annotationId: annotationId.toLowerCase(),
-    document,
+    document: storedText(DOCUMENT, JSON.stringify(drawing)),
     isEmpty: drawing.marks.length === 0 && drawing.board === undefined,
   };
 }
-
-const refused = (reason: DrawingRefusal, detail: string) =>
-  new DomainError(
-    'invalid',
-    'DRAWING_REFUSED',
-    'This drawing cannot be saved. Remove the last mark and save it again.',
-    { reason, detail: detail.slice(0, MOST_DETAIL) },
-  );
 
 const shown = (drawing: StoredDrawing): StoredDrawing =>
   drawing.isEmpty ? { ...drawing, version: 0 } : drawing;

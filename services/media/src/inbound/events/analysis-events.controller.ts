@@ -1,6 +1,7 @@
 import {
   AnalysisRequested,
   ResponseVideoAttached,
+  TakeAttached,
   VoiceClipAttached,
 } from '@bandeja/contracts/analysis-events';
 import { OnEvent } from '@bandeja/events';
@@ -23,6 +24,11 @@ export class AnalysisEventsController {
 
   @OnEvent(VoiceClipAttached)
   async voiceAttached({ videoId }: VoiceClipAttached): Promise<void> {
+    await this.videos.markUsed(videoId);
+  }
+
+  @OnEvent(TakeAttached)
+  async takeAttached({ videoId }: TakeAttached): Promise<void> {
     await this.videos.markUsed(videoId);
   }
 }

@@ -14,6 +14,7 @@ const PURPOSES: Record<VideoPurpose, VideoMessage['purpose']> = {
   request: 'VIDEO_PURPOSE_REQUEST',
   response: 'VIDEO_PURPOSE_RESPONSE',
   voice: 'VIDEO_PURPOSE_VOICE',
+  take: 'VIDEO_PURPOSE_TAKE',
 };
 
 export function toVideoMessage(video: Video): VideoMessage {

@@ -7,7 +7,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_VIDEO_BYTES } from '../../domain/upload-rules.js';
 import { isStorageFull } from '../../domain/storage-failure.js';
-import { videoTooLarge, voiceTooLarge } from '../../domain/upload-refusals.js';
+import { soundTooLarge } from '../../domain/sound-refusals.js';
+import { videoTooLarge } from '../../domain/upload-refusals.js';
+import { isSound } from '../../domain/video.js';
 import type { BeginUpload } from '../../use-cases/upload/begin-upload.js';
 import type { DiscardUpload } from '../../use-cases/upload/discard-upload.js';
 import type { FinishUpload } from '../../use-cases/upload/finish-upload.js';
@@ -82,7 +84,7 @@ export class UploadProtocol {
     await this.beginUpload.execute({
       id: upload.id,
       caller: this.#request().caller,
-      sizeBytes: upload.size ?? 0,
+      sizeBytes: upload.size,
       purpose: field('purpose'),
       filename: field('filename'),
       declaredType: field('filetype'),
@@ -125,5 +127,6 @@ export class UploadProtocol {
 
 function tooLargeRefusal(headers: Headers): DomainError {
   const { purpose } = readMetadata(headers.get('upload-metadata') ?? undefined);
-  return (purpose === 'voice' ? voiceTooLarge : videoTooLarge)(Number(headers.get('upload-length')));
+  const sizeBytes = Number(headers.get('upload-length'));
+  return purpose && isSound(purpose) ? soundTooLarge(purpose, sizeBytes) : videoTooLarge(sizeBytes);
 }

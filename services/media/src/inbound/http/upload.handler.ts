@@ -112,11 +112,11 @@ function answerFinished(
   response.end();
 }
 
-function finishedHeaders(sizeBytes: number, videoId: string) {
+function finishedHeaders(sizeBytes: number | null, videoId: string) {
   return {
     'tus-resumable': TUS_VERSION,
-    'upload-offset': sizeBytes,
-    'upload-length': sizeBytes,
+    'upload-offset': sizeBytes ?? 0,
+    'upload-length': sizeBytes ?? 0,
     'cache-control': 'no-store',
     'access-control-expose-headers': `Location, Upload-Offset, Upload-Length, Tus-Resumable, ${VIDEO_ID_HEADER}`,
     [VIDEO_ID_HEADER]: videoId,

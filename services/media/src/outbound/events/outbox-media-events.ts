@@ -11,6 +11,7 @@ const PURPOSES = {
   request: 'VIDEO_PURPOSE_REQUEST',
   response: 'VIDEO_PURPOSE_RESPONSE',
   voice: 'VIDEO_PURPOSE_VOICE',
+  take: 'VIDEO_PURPOSE_TAKE',
 } as const satisfies Record<VideoPurpose, string>;
 
 @Injectable()

@@ -9,10 +9,11 @@ import {
   type PictureOptions,
   type RenderOptions,
   type ScrubOptions,
+  type SoundOptions,
 } from '../../use-cases/ports/video-renderer.js';
 import { ignoreMissing } from '../folder/missing.js';
 import { DEMUXERS } from './demuxers.js';
-import { inputArgs, SCRUB_MEMORY_BYTES, type Ffmpeg, type FfmpegResult, type FfmpegRun } from './ffmpeg.js';
+import { failureOf, inputArgs, SCRUB_MEMORY_BYTES, type Ffmpeg, type FfmpegRun } from './ffmpeg.js';
 import { countKeyFrames } from './key-frames.js';
 import { pictureArgs } from './picture-args.js';
 import { renditionArgs, soundArgs } from './render-args.js';
@@ -52,11 +53,11 @@ export class FfmpegRenderer extends VideoRenderer {
 
   withSound<T>(
     source: string,
-    { container, signal }: Parameters<VideoRenderer['withSound']>[1],
+    { container, longestMs, signal }: SoundOptions,
     work: (path: string) => Promise<T>,
   ): Promise<T> {
     const output = this.#newPath('m4a');
-    const args = [...inputArgs(source, DEMUXERS[container]), ...soundArgs(output)];
+    const args = [...inputArgs(source, DEMUXERS[container]), ...soundArgs(longestMs, output)];
     return this.#withOutputs([output], args, { signal }, () => work(output));
   }
 
@@ -108,11 +109,4 @@ async function hasEnoughKeyFrames(rendition: string, pictures: readonly Picture[
 
 async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(ignoreMissing))?.size ?? 0;
-}
-
-function failureOf({ exitCode, timedOut, stderr }: FfmpegResult): Error {
-  const message = stderr.slice(-500);
-  const error = new Error(`ffmpeg ${timedOut ? 'took too long' : `ended with ${exitCode}`}: ${message}`);
-  // Its exit code does not tell a full disk from a bad video, only this text does.
-  return message.includes('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error;
 }

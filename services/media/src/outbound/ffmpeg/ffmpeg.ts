@@ -1,25 +1,13 @@
-import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { MAX_FRAME_PIXELS } from '../../domain/work-limits.js';
+import { runGuarded, type GuardedRun, type ProcessResult } from '../process/run-guarded.js';
 import { CHILD_ENV, type Confinement } from './confinement.js';
 
-export interface FfmpegResult {
-  exitCode: number;
-  stdout: string;
-  stderr: string;
-  timedOut: boolean;
-}
+export type FfmpegResult = ProcessResult;
 
-export interface FfmpegRun {
-  timeoutMs: number;
+export interface FfmpegRun extends Pick<GuardedRun, 'timeoutMs' | 'signal' | 'isInBackground'> {
   /** The limit of the child's memory; RENDER_MEMORY_BYTES by default. */
   memoryBytes?: number;
-  signal?: AbortSignal | undefined;
-  /** Nobody waits for it: it leaves the processor to other runs. */
-  isInBackground?: boolean;
 }
-
-const KEPT_OUTPUT = 16_384;
 
 /** Threads of each decoder and each encoder. More are faster, but each takes the memory of a few frames. */
 export const FFMPEG_THREADS = 2;
@@ -38,54 +26,16 @@ const GLOBAL_OPTIONS = [
 export class Ffmpeg {
   constructor(
     readonly path: string,
-    private readonly confinement: Confinement,
+    readonly confinement: Confinement,
   ) {}
 
   run(
     args: readonly string[],
-    { timeoutMs, memoryBytes = RENDER_MEMORY_BYTES, signal, isInBackground = false }: FfmpegRun,
+    { memoryBytes = RENDER_MEMORY_BYTES, ...run }: FfmpegRun,
   ): Promise<FfmpegResult> {
-    signal?.throwIfAborted();
-    const cpuSeconds = Math.ceil((timeoutMs / 1000) * FFMPEG_THREADS);
-    const [command = this.path, ...confined] = [
-      ...this.confinement.prefix({ memoryBytes, cpuSeconds }),
-      this.path,
-      ...GLOBAL_OPTIONS,
-      ...args,
-    ];
-    return new Promise((resolve, reject) => {
-      const child = spawn(command, confined, {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: CHILD_ENV,
-        cwd: '/',
-      });
-      if (child.pid !== undefined) lowerPriority(child.pid, isInBackground);
-      const output = { stdout: '', stderr: '' };
-      for (const name of ['stdout', 'stderr'] as const)
-        child[name].setEncoding('utf8').on('data', (text: string) => {
-          output[name] = (output[name] + text).slice(-KEPT_OUTPUT);
-        });
-      let timedOut = false;
-      const kill = () => child.kill('SIGKILL');
-      const timer = setTimeout(() => {
-        timedOut = true;
-        kill();
-      }, timeoutMs);
-      signal?.addEventListener('abort', kill, { once: true });
-      const settled = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', kill);
-      };
-      child.once('error', (error) => {
-        settled();
-        reject(error);
-      });
-      child.once('close', (exitCode) => {
-        settled();
-        if (signal?.aborted) reject(signal.reason as Error);
-        else resolve({ exitCode: exitCode ?? -1, timedOut, ...output });
-      });
-    });
+    const cpuSeconds = Math.ceil((run.timeoutMs / 1000) * FFMPEG_THREADS);
+    const confined = this.confinement.prefix({ memoryBytes, cpuSeconds });
+    return runGuarded([...confined, this.path, ...GLOBAL_OPTIONS, ...args], { env: CHILD_ENV, ...run });
   }
 }
 
@@ -100,11 +50,9 @@ export function inputArgs(path: string, demuxer: string): string[] {
   ].flat();
 }
 
-function lowerPriority(pid: number, isInBackground: boolean): void {
-  const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
-  try {
-    setPriority(pid, isInBackground ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The child has ended already, or this system does not allow it: it runs with normal priority.
-  }
+export function failureOf({ exitCode, timedOut, stderr }: FfmpegResult): Error {
+  const message = stderr.slice(-500);
+  const error = new Error(`ffmpeg ${timedOut ? 'took too long' : `ended with ${exitCode}`}: ${message}`);
+  // Its exit code does not tell a full disk from a bad video, only this text does.
+  return message.includes('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error;
 }

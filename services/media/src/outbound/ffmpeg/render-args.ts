@@ -1,4 +1,3 @@
-import { LONGEST_VOICE_MS } from '../../domain/voice-rules.js';
 import type { Colour } from '../../domain/probed-video.js';
 import type { RenditionPlan } from '../../domain/rendition-plan.js';
 import { FFMPEG_THREADS } from './ffmpeg.js';
@@ -49,13 +48,13 @@ const SPEECH = [
   ['-b:a', '96k'],
   ['-ac', '1'],
   ['-ar', '48000'],
-  // The packets of a hostile file may last longer than they say.
-  ['-t', String(LONGEST_VOICE_MS / 1_000)],
 ].flat();
 
-/** A spoken note, whatever browser recorded it. */
-export function soundArgs(output: string): string[] {
-  return [...SPEECH, ...WITHOUT_EXTRAS, ...toMp4(output)];
+/** A spoken note or a take, whatever browser recorded it. */
+export function soundArgs(longestMs: number, output: string): string[] {
+  // The packets of a hostile file may last longer than they say.
+  const length = ['-t', String(longestMs / 1_000)];
+  return [...SPEECH, ...length, ...WITHOUT_EXTRAS, ...toMp4(output)];
 }
 
 const toMp4 = (output: string) => ['-movflags', '+faststart', '-f', 'mp4', '-y', `file:${output}`];

@@ -15,5 +15,6 @@ export async function untouchedSince(folder: string, olderThan: Date): Promise<s
 
 /** Removes files that killed processes have left in their work folder. */
 export async function sweepFolder(folder: string, olderThan: Date): Promise<void> {
-  for (const name of await untouchedSince(folder, olderThan)) await rm(join(folder, name), { force: true });
+  for (const name of await untouchedSince(folder, olderThan))
+    await rm(join(folder, name), { recursive: true, force: true });
 }

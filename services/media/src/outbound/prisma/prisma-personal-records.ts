@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Upload, Video } from '../../domain/video.js';
 import type { Video as VideoRow } from '../../generated/client.js';
 import type { MediaDatabase } from './media-database.js';
+import { sizeOf } from './prisma-uploads.js';
 import { toVideo } from './prisma-videos.js';
 
 export type KeptVideo = Video & { readyAt: Date | null };
@@ -37,7 +38,7 @@ export class PrismaPersonalRecords {
       select: { purpose: true, filename: true, sizeBytes: true, createdAt: true, expiresAt: true },
       orderBy: { createdAt: 'asc' },
     });
-    return uploads.map(({ sizeBytes, ...upload }) => ({ ...upload, sizeBytes: Number(sizeBytes) }));
+    return uploads.map((upload) => ({ ...upload, sizeBytes: sizeOf(upload) }));
   }
 
   avatarOf(userId: string): Promise<KeptAvatar | null> {

@@ -66,6 +66,11 @@ export class PrismaUploads {
     return row ? toUpload(row) : undefined;
   }
 
+  /** What was not known when it began. Once it is known, it stays. */
+  async declareSize(id: string, sizeBytes: number): Promise<void> {
+    await this.database.current.upload.updateMany({ where: { id, sizeBytes: null }, data: { sizeBytes } });
+  }
+
   async markFinished(id: string): Promise<void> {
     await this.database.current.upload.updateMany({ where: { id }, data: { videoId: id } });
   }
@@ -90,5 +95,8 @@ export class PrismaUploads {
 }
 
 function toUpload(row: UploadRow): Upload {
-  return { ...row, sizeBytes: Number(row.sizeBytes) };
+  return { ...row, sizeBytes: sizeOf(row) };
 }
+
+export const sizeOf = ({ sizeBytes }: Pick<UploadRow, 'sizeBytes'>): number | null =>
+  sizeBytes === null ? null : Number(sizeBytes);

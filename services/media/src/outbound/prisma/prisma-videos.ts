@@ -10,7 +10,7 @@ import type { MediaDatabase } from './media-database.js';
 
 export type NewVideo = Omit<
   Video,
-  'status' | 'failureCode' | 'createdAt' | 'hasScrub' | keyof PreparedVideo
+  'status' | 'failureCode' | 'createdAt' | 'hasScrub' | Exclude<keyof PreparedVideo, 'sizeBytes'>
 > &
   Size;
 

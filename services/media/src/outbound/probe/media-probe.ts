@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { containerOf, SNIFFED_BYTES, type Container } from '../../domain/container.js';
 import type { ProbedSound } from '../../domain/probed-sound.js';
 import type { DescribedVideo, ProbedVideo } from '../../domain/probed-video.js';
-import { voiceTypeOf } from '../../domain/voice-rules.js';
+import { soundTypeOf } from '../../domain/sound-rules.js';
 import { MAX_FRAME_PIXELS } from '../../domain/work-limits.js';
 import { VideoProbe } from '../../use-cases/ports/video-probe.js';
 import { Ffmpeg } from '../ffmpeg/ffmpeg.js';
@@ -50,7 +50,7 @@ export class MediaProbe extends VideoProbe implements OnModuleInit {
     const container = await sniff(path);
     const sound = container && readSound(await this.reader.tracks(path));
     if (!sound) return undefined;
-    if (voiceTypeOf({ ...sound, container }) === undefined) return { ...sound, container, durationMs: 0 };
+    if (soundTypeOf({ ...sound, container }) === undefined) return { ...sound, container, durationMs: 0 };
     const demuxed = await this.#demux(path, container, '0:a:0');
     if (!demuxed?.durationMs) return undefined;
     return { ...sound, container, durationMs: Math.max(sound.durationMs, demuxed.durationMs) };

@@ -12,6 +12,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isStorageFull } from '../../domain/storage-failure.js';
 import { storageUnavailable } from '../../domain/upload-refusals.js';
 import { UPLOAD_LIFETIME_MS } from '../../domain/upload-rules.js';
+import type { PrismaUploads } from '../prisma/prisma-uploads.js';
+import { TUS_EXTENSIONS } from '../tus/tus-extensions.js';
 import { ignoreMissing, S3Bucket } from './s3-bucket.js';
 import { mapFailures } from './s3-failures.js';
 
@@ -27,14 +29,18 @@ export class S3TusStore extends S3Store {
   /** The last part of each upload that was started. */
   readonly #last = new Map<string, Promise<unknown>>();
 
-  constructor(s3: S3ClientConfig, bucket: string) {
+  constructor(
+    s3: S3ClientConfig,
+    bucket: string,
+    private readonly uploads: PrismaUploads,
+  ) {
     super({
       s3ClientConfig: { ...s3, bucket },
       // Swift has no tags; our own sweep and the rules of the bucket remove unfinished uploads.
       useTags: false,
       expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS,
     });
-    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+    this.extensions = [...TUS_EXTENSIONS];
     this.objects = new S3Bucket(mapFailures(this.client), bucket);
   }
 
@@ -42,6 +48,11 @@ export class S3TusStore extends S3Store {
   override async getUpload(id: string): Promise<Upload> {
     if (!(await this.getMetadata(id).catch(ignoreMissing))) throw ERRORS.FILE_NOT_FOUND;
     return super.getUpload(id);
+  }
+
+  override async declareUploadLength(id: string, sizeBytes: number): Promise<void> {
+    await this.uploads.declareSize(id, sizeBytes);
+    await super.declareUploadLength(id, sizeBytes);
   }
 
   /** When the disk of this machine is full, and not the storage, the bytes that have arrived are kept. */

@@ -5,20 +5,25 @@ import { MessageChannel } from 'node:worker_threads';
 import { UPLOAD_LIFETIME_MS } from '../../domain/upload-rules.js';
 import type { PrismaUploads } from '../prisma/prisma-uploads.js';
 import type { MediaFolders } from '../folder/media-folders.js';
+import { TUS_EXTENSIONS } from './tus-extensions.js';
 import { UploadConfigStore } from './upload-config-store.js';
 
 /** The folder store of tus, but with errors that say why it could not write. */
 export class FolderTusStore extends FileStore {
   constructor(
     private readonly folders: MediaFolders,
-    uploads: PrismaUploads,
+    private readonly uploads: PrismaUploads,
   ) {
     super({
       directory: folders.uploads,
       configstore: new UploadConfigStore(uploads),
       expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS,
     });
-    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+    this.extensions = [...TUS_EXTENSIONS];
+  }
+
+  override declareUploadLength(id: string, sizeBytes: number): Promise<void> {
+    return this.uploads.declareSize(id, sizeBytes);
   }
 
   override async write(readable: Readable, id: string, offset: number): Promise<number> {

@@ -9,7 +9,12 @@ export class UploadConfigStore implements KvStore<Upload> {
     const upload = await this.uploads.find(id);
     return (
       upload &&
-      new Upload({ id, size: upload.sizeBytes, offset: 0, creation_date: upload.createdAt.toISOString() })
+      new Upload({
+        id,
+        ...(upload.sizeBytes !== null && { size: upload.sizeBytes }),
+        offset: 0,
+        creation_date: upload.createdAt.toISOString(),
+      })
     );
   }
 

@@ -8,11 +8,11 @@ import { PrismaAvatars } from '../../outbound/prisma/prisma-avatars.js';
 import { PrismaUploads } from '../../outbound/prisma/prisma-uploads.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 
-const STAYING: readonly VideoPurpose[] = ['response', 'voice'];
+const STAYING: readonly VideoPurpose[] = ['response', 'voice', 'take'];
 
 /**
- * Deletes what an account has uploaded: its picture, its open uploads, its own videos. A coach's responses and spoken notes
- * stay for the athletes who bought them; analysis requests the deletion of those that no analysis uses, like that of any other video.
+ * Deletes what an account has uploaded: its picture, its open uploads, its own videos. A coach's responses, spoken notes and
+ * takes stay for the athletes who bought them; analysis requests the deletion of those that no analysis uses, like that of any other video.
  */
 @Injectable()
 export class ForgetOwner {

@@ -25,6 +25,12 @@ export interface PictureOptions {
   signal: AbortSignal;
 }
 
+export interface SoundOptions {
+  container: Container;
+  longestMs: number;
+  signal: AbortSignal;
+}
+
 export interface ScrubOptions {
   /** Of the times of the rendition, in ticks a second. */
   timescale: number;
@@ -44,10 +50,10 @@ export abstract class VideoRenderer {
     options: ScrubOptions,
     work: (path: string) => Promise<T>,
   ): Promise<T>;
-  /** The same for the sound of a file alone: AAC in MP4. */
+  /** The same for the sound of a file alone: AAC in MP4. What comes after `longestMs` is left out. */
   abstract withSound<T>(
     source: string,
-    options: Pick<RenderOptions, 'signal'> & { container: Container },
+    options: SoundOptions,
     work: (path: string) => Promise<T>,
   ): Promise<T>;
   /** The same for pictures of a rendition: all of them, or it throws. */

@@ -2,36 +2,38 @@ import { isDomainError } from '@bandeja/errors';
 import type { Done, Job } from '@bandeja/jobs';
 import type { Logger } from '@bandeja/observability';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Extras, Measures, PreparedVideo } from '../../domain/prepared-video.js';
-import type { DescribedVideo, ProbedVideo } from '../../domain/probed-video.js';
+import type { PreparedVideo } from '../../domain/prepared-video.js';
+import type { ProbedVideo } from '../../domain/probed-video.js';
 import { renditionPlanOf } from '../../domain/rendition-plan.js';
 import { RETRY_POLICY } from '../../domain/retry-policy.js';
-import { isSlowToSeek } from '../../domain/scrub-plan.js';
 import { isOfStorage } from '../../domain/storage-failure.js';
 import { unreadable } from '../../domain/upload-refusals.js';
-import type { Video } from '../../domain/video.js';
+import { isSound, type Video } from '../../domain/video.js';
 import { assertWorkAllowed } from '../../domain/work-limits.js';
 import { sha256Of } from './hash-file.js';
-import { MakeFrameTable } from './make-frame-table.js';
-import { MakePictures } from './make-pictures.js';
-import { PrepareVoice } from './prepare-voice.js';
+import { KeepRendition, type Rendered } from './keep-rendition.js';
+import { PrepareSound, type Sound } from './prepare-sound.js';
 import { LOGGER } from '../ports/logger.js';
 import { MediaEvents } from '../ports/media-events.js';
 import { VideoProbe } from '../ports/video-probe.js';
 import { VideoRenderer } from '../ports/video-renderer.js';
 import { VideoStorage } from '../ports/video-storage.js';
+import { PrismaTalks } from '../../outbound/prisma/prisma-talks.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
+import { MakeTalk } from '../talks/make-talk.js';
 import type { ProcessingData } from './processing-queue.js';
 import { asRetry, goneMeanwhile } from './retries.js';
 import { ScrubQueue } from './scrub-queue.js';
 
-interface Rendered<Prepared = Measures & Extras> {
-  prepared: Prepared;
+interface Made {
+  prepared: PreparedVideo;
   needsScrub: boolean;
 }
-type Made = Rendered<PreparedVideo>;
 
-/** Turns an original into a rendition that every browser plays, a film with its pictures; rejects it after the last attempt. */
+/**
+ * Turns an original, or the talk that there is in place of one, into a rendition that every browser plays, a film with its pictures; rejects it
+ * after the last attempt.
+ */
 @Injectable()
 export class ProcessVideo {
   constructor(
@@ -39,9 +41,10 @@ export class ProcessVideo {
     private readonly storage: VideoStorage,
     private readonly probe: VideoProbe,
     private readonly renderer: VideoRenderer,
-    private readonly pictures: MakePictures,
-    private readonly frames: MakeFrameTable,
-    private readonly voice: PrepareVoice,
+    private readonly keep: KeepRendition,
+    private readonly sound: PrepareSound,
+    private readonly talks: PrismaTalks,
+    private readonly talk: MakeTalk,
     private readonly scrubs: ScrubQueue,
     private readonly events: MediaEvents,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -71,11 +74,7 @@ export class ProcessVideo {
     }
     if (!(await this.videos.markProcessing(video.id))) return {};
     try {
-      const made = await this.storage.withLocalFile(video, 'original', (path) =>
-        video.purpose === 'voice'
-          ? this.#prepareVoice(video, path, signal)
-          : this.#prepare(video, path, data.frames, signal),
-      );
+      const made = await this.#make(video, data.frames, signal);
       return { commit: () => this.#succeed(video, made), isDoneForGood: true };
     } catch (error) {
       const code = signal.aborted || isOfStorage(error) ? undefined : failureCodeOf(error, video, attempt);
@@ -85,8 +84,19 @@ export class ProcessVideo {
     }
   }
 
-  async #prepareVoice(video: Video, original: string, signal: AbortSignal): Promise<Made> {
-    return { prepared: await this.voice.execute(video, original, signal), needsScrub: false };
+  async #make(video: Video, frames: number | undefined, signal: AbortSignal): Promise<Made> {
+    const script = await this.talks.find(video.id);
+    if (script) return this.talk.execute(video, script, signal);
+    const { purpose } = video;
+    return this.storage.withLocalFile(video, 'original', (path) =>
+      isSound(purpose)
+        ? this.#prepareSound({ ...video, purpose }, path, signal)
+        : this.#prepare(video, path, frames, signal),
+    );
+  }
+
+  async #prepareSound(sound: Sound, original: string, signal: AbortSignal): Promise<Made> {
+    return { prepared: await this.sound.execute(sound, original, signal), needsScrub: false };
   }
 
   async #prepare(
@@ -114,7 +124,7 @@ export class ProcessVideo {
       this.renderer.withRendition(
         original,
         { plan, container: source.container, colour: source.colour, signal },
-        (path) => this.#keep(video, path, source, signal),
+        (path) => this.keep.execute(video, path, source.framesPerSecond, signal),
       );
     if (renditionPlanOf(source) === 'transcode') return render('transcode');
     return render('remux').catch((error: unknown) => {
@@ -122,18 +132,6 @@ export class ProcessVideo {
       this.logger.warn({ err: error, videoId: video.id }, 'could not remux, transcoding instead');
       return render('transcode');
     });
-  }
-
-  async #keep(video: Video, rendition: string, source: ProbedVideo, signal: AbortSignal): Promise<Rendered> {
-    const made = await this.probe.describe(rendition);
-    if (!made) throw new Error('the rendition cannot be read');
-    const measures = measuresOf(made, source);
-    const pictures = await this.pictures.execute(video, rendition, measures, signal);
-    const hasFrames = await this.frames.execute(video, rendition);
-    // Its times are compared with the table.
-    const needsScrub = hasFrames && isSlowToSeek(measures, await this.probe.longestGroup(rendition));
-    await this.storage.put(video, 'playback', rendition);
-    return { prepared: { ...measures, ...pictures, hasFrames }, needsScrub };
   }
 
   async #succeed(video: Video, { prepared, needsScrub }: Made): Promise<void> {
@@ -148,15 +146,11 @@ export class ProcessVideo {
   }
 }
 
+const FINAL = new Set<string>(['invalid', 'failed-precondition']);
+
 /** The code to reject the video with; undefined when another attempt may help. */
 function failureCodeOf(error: unknown, { purpose }: Video, attempt: number): string | undefined {
   // A video that is too large stays too large: no further attempt.
-  if (isDomainError(error) && error.kind === 'invalid') return error.code;
+  if (isDomainError(error) && FINAL.has(error.kind)) return error.code;
   return attempt >= RETRY_POLICY.maxAttempts ? unreadable(purpose).code : undefined;
-}
-
-/** Both rates are averages, which a gap between two frames or sound after the last one lowers: the higher one is right. */
-function measuresOf({ durationMs, width, height, ...made }: DescribedVideo, source: ProbedVideo): Measures {
-  const framesPerSecond = Math.max(source.framesPerSecond, made.framesPerSecond);
-  return { durationMs, width, height, framesPerSecond };
 }

@@ -16,10 +16,24 @@ export class WorkFolder {
     try {
       return await work(path);
     } catch (error) {
-      // The disk of this machine is full, not the storage: what the storage has is kept.
-      throw isStorageFull(error) && !isDomainError(error) ? storageUnavailable(error) : error;
+      throw asUnavailable(error);
     } finally {
       await rm(path, { force: true });
     }
   }
+
+  /** Calls `work` with the path of a folder. It stays when the work fails, for another attempt under this name. */
+  async withFolder<T>(name: string, work: (path: string) => Promise<T>): Promise<T> {
+    const path = join(this.path, name);
+    await mkdir(path, { recursive: true });
+    const done = await work(path).catch((error: unknown) => {
+      throw asUnavailable(error);
+    });
+    await rm(path, { recursive: true, force: true });
+    return done;
+  }
 }
+
+/** The disk of this machine is full, not the storage: what the storage has is kept. */
+const asUnavailable = (error: unknown): unknown =>
+  isStorageFull(error) && !isDomainError(error) ? storageUnavailable(error) : error;

@@ -7,6 +7,7 @@ import {
   purposeNotAllowed,
   tooManyUnusedVideos,
   tooManyUploads,
+  uploadLengthMissing,
 } from '../../domain/upload-refusals.js';
 import {
   assertFormatNamed,
@@ -22,7 +23,8 @@ import { PrismaUploads } from '../../outbound/prisma/prisma-uploads.js';
 export interface BeginUploadCommand {
   id: string;
   caller: UserCaller;
-  sizeBytes: number;
+  /** Undefined for a recording that is sent while it grows. */
+  sizeBytes: number | undefined;
   purpose: string;
   filename: string;
   declaredType: string;
@@ -33,7 +35,10 @@ const ROLE_OF_PURPOSE: Record<VideoPurpose, UserCaller['role']> = {
   request: 'athlete',
   response: 'coach',
   voice: 'coach',
+  take: 'coach',
 };
+/** The others are whole before anybody sends them. */
+const GROWING: VideoPurpose = 'take';
 const CLIENT_ID_LENGTH = 200;
 
 @Injectable()
@@ -55,7 +60,8 @@ export class BeginUpload {
   }: BeginUploadCommand): Promise<void> {
     if (!isPurpose(purpose)) throw invalidPurpose();
     if (caller.role !== ROLE_OF_PURPOSE[purpose]) throw purposeNotAllowed();
-    assertSizeAllowed(purpose, sizeBytes);
+    if (sizeBytes !== undefined) assertSizeAllowed(purpose, sizeBytes);
+    else if (purpose !== GROWING) throw uploadLengthMissing();
     assertFormatNamed(purpose, filename, declaredType);
     const { reached, replaced } = await this.uploads.add(
       {
@@ -63,7 +69,7 @@ export class BeginUpload {
         ownerId: caller.userId,
         purpose,
         filename: displayFilename(filename),
-        sizeBytes,
+        sizeBytes: sizeBytes ?? null,
         clientUploadId: clientUploadId?.slice(0, CLIENT_ID_LENGTH) || null,
         expiresAt: new Date(this.clock.now().getTime() + UPLOAD_LIFETIME_MS),
       },

@@ -7,8 +7,9 @@ import { UploadBytes } from '../ports/upload-bytes.js';
 import { PrismaUploads } from '../../outbound/prisma/prisma-uploads.js';
 import { VideoStorage } from '../ports/video-storage.js';
 
-export interface FinishedAs extends Pick<Upload, 'ownerId' | 'sizeBytes'> {
+export interface FinishedAs extends Pick<Upload, 'ownerId'> {
   clientUploadId: string;
+  sizeBytes: number;
 }
 
 @Injectable()

@@ -1,13 +1,14 @@
 import { Database } from '@bandeja/database';
 import { isDomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
+import { stat } from 'node:fs/promises';
 import { MIME_TYPES } from '../../domain/container.js';
 import { renditionPlanOf } from '../../domain/rendition-plan.js';
+import { readSoundType } from '../../domain/sound-rules.js';
 import { unreadable, uploadNotFound } from '../../domain/upload-refusals.js';
-import { assertDurationAllowed } from '../../domain/upload-rules.js';
+import { assertDurationAllowed, assertSizeAllowed } from '../../domain/upload-rules.js';
 import { assertWorkAllowed, estimatedWorkMs, LEAST_WORK_MS } from '../../domain/work-limits.js';
-import type { Upload, Video } from '../../domain/video.js';
-import { readVoiceType } from '../../domain/voice-rules.js';
+import { isSound, type SoundPurpose, type Upload, type Video } from '../../domain/video.js';
 import { DiscardUpload } from './discard-upload.js';
 import { MediaEvents } from '../ports/media-events.js';
 import { UploadBytes } from '../ports/upload-bytes.js';
@@ -20,6 +21,7 @@ import { ProcessingQueue, type VideoWork } from '../process/processing-queue.js'
 /** What is known of an upload that passed the checks. */
 interface Checked {
   about: Pick<Video, 'mimeType' | 'durationMs' | 'width' | 'height'>;
+  sizeBytes: number;
   work: VideoWork;
 }
 
@@ -71,16 +73,19 @@ export class FinishUpload {
 
   async #inspect(upload: Upload, path: string): Promise<Checked> {
     try {
-      const checked = await (upload.purpose === 'voice' ? this.#checkVoice(path) : this.#checkVideo(path));
-      if (!checked) throw unreadable(upload.purpose);
-      return checked;
+      const { purpose } = upload;
+      const { size: sizeBytes } = await stat(path);
+      assertSizeAllowed(purpose, sizeBytes);
+      const checked = await (isSound(purpose) ? this.#checkSound(purpose, path) : this.#checkVideo(path));
+      if (!checked) throw unreadable(purpose);
+      return { ...checked, sizeBytes };
     } catch (error) {
       if (isDomainError(error) && error.kind === 'invalid') await this.discard.execute(upload);
       throw error;
     }
   }
 
-  async #checkVideo(path: string): Promise<Checked | undefined> {
+  async #checkVideo(path: string): Promise<Omit<Checked, 'sizeBytes'> | undefined> {
     const probed = await this.probe.probe(path);
     if (!probed) return undefined;
     assertDurationAllowed(probed.durationMs);
@@ -91,16 +96,16 @@ export class FinishUpload {
     return { about: { mimeType, durationMs, width, height }, work: { workMs, frames } };
   }
 
-  async #checkVoice(path: string): Promise<Checked | undefined> {
+  async #checkSound(purpose: SoundPurpose, path: string): Promise<Omit<Checked, 'sizeBytes'> | undefined> {
     const sound = await this.probe.probeSound(path);
     if (!sound) return undefined;
-    const mimeType = readVoiceType(sound);
+    const mimeType = readSoundType(purpose, sound);
     const { durationMs } = sound;
     return { about: { mimeType, durationMs, width: 0, height: 0 }, work: { workMs: LEAST_WORK_MS } };
   }
 
-  async #record(upload: Upload, { about, work }: Checked): Promise<void> {
-    const { id, ownerId, purpose, filename, sizeBytes } = upload;
+  async #record(upload: Upload, { about, work, sizeBytes }: Checked): Promise<void> {
+    const { id, ownerId, purpose, filename } = upload;
     await this.database.transaction(async () => {
       const added = await this.videos.add({ id, ownerId, purpose, filename, sizeBytes, ...about });
       if (!added) return;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PreparedVideo } from '../../domain/prepared-video.js';
 import type { ProbedSound } from '../../domain/probed-sound.js';
+import { longestSoundMs, readSoundType } from '../../domain/sound-rules.js';
 import type { VideoKey } from '../../domain/video-file.js';
-import { readVoiceType } from '../../domain/voice-rules.js';
+import type { SoundPurpose } from '../../domain/video.js';
 import { VideoProbe } from '../ports/video-probe.js';
 import { VideoRenderer } from '../ports/video-renderer.js';
 import { VideoStorage } from '../ports/video-storage.js';
@@ -18,23 +19,25 @@ const NO_PICTURE = {
   hasFrames: false,
 };
 
-/** Turns the recording of a spoken note into sound that every browser plays. */
+export type Sound = VideoKey & { purpose: SoundPurpose };
+
+/** Turns the recording of a spoken note or a take into sound that every browser plays. */
 @Injectable()
-export class PrepareVoice {
+export class PrepareSound {
   constructor(
     private readonly storage: VideoStorage,
     private readonly probe: VideoProbe,
     private readonly renderer: VideoRenderer,
   ) {}
 
-  async execute(video: VideoKey, original: string, signal: AbortSignal): Promise<PreparedVideo> {
+  async execute(key: Sound, original: string, signal: AbortSignal): Promise<PreparedVideo> {
     const sha256 = await sha256Of(original);
     const source = await this.#read(original);
-    readVoiceType(source);
-    const { container } = source;
-    const durationMs = await this.renderer.withSound(original, { container, signal }, async (path) => {
+    readSoundType(key.purpose, source);
+    const options = { container: source.container, longestMs: longestSoundMs(key.purpose), signal };
+    const durationMs = await this.renderer.withSound(original, options, async (path) => {
       const made = await this.#read(path);
-      await this.storage.put(video, 'sound', path);
+      await this.storage.put(key, 'sound', path);
       return made.durationMs;
     });
     return { ...NO_PICTURE, durationMs, sha256 };

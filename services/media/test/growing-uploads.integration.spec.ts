@@ -1,0 +1,89 @@
+import type { Caller } from '@bandeja/auth';
+import { asAthlete, asCoach, eventually } from '@bandeja/testing';
+import { ACCEPTED_VOICES } from './factories/voice-files.js';
+import { startMediaApp, type MediaApp } from './media-app.js';
+import { statusOf } from './support/processed.js';
+import { askOffset, createGrowing, sendBytes, sendEnd } from './support/tus.js';
+import { QUICK_FFMPEG } from './support/quick-ffmpeg.js';
+
+let media: MediaApp;
+
+beforeAll(async () => {
+  media = await startMediaApp({ FFMPEG_PATH: QUICK_FFMPEG });
+});
+afterAll(() => media.stop());
+
+const [{ make, filename, filetype }] = ACCEPTED_VOICES as [(typeof ACCEPTED_VOICES)[number]];
+
+const nothing = { bytes: new Uint8Array() };
+
+const begin = (caller: Caller, purpose: string) =>
+  createGrowing(media.origin, caller, { purpose, filename, filetype });
+
+async function begun(caller: Caller): Promise<string> {
+  const created = await begin(caller, 'take');
+  expect(created.status).toBe(201);
+  return new URL(created.headers.get('location') ?? '', media.origin).href;
+}
+
+it('a take is sent while it grows, and is a video once its length is known and all of it is there', async () => {
+  const [coach, sound] = [await asCoach(), make()];
+  const url = await begun(coach);
+  const part = Math.ceil(sound.length / 3);
+  expect((await sendBytes(url, coach, 0, sound.subarray(0, part))).status).toBe(204);
+  expect((await sendBytes(url, coach, part, sound.subarray(part, 2 * part))).status).toBe(204);
+  const grown = await askOffset(url, coach);
+  expect([grown.headers.get('upload-offset'), grown.headers.get('upload-defer-length')]).toEqual([
+    String(2 * part),
+    '1',
+  ]);
+
+  const last = await sendEnd(url, coach, {
+    offset: 2 * part,
+    bytes: sound.subarray(2 * part),
+    length: sound.length,
+  });
+  const videoId = last.headers.get('bandeja-video-id') ?? '';
+  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 30_000);
+  const [row] = await media.query('select size_bytes::int, purpose::text from video where id = $1', videoId);
+  expect(row).toEqual({ size_bytes: sound.length, purpose: 'take' });
+});
+
+it('the end of a recording whose bytes have all arrived can be told alone', async () => {
+  const [coach, sound] = [await asCoach(), make()];
+  const url = await begun(coach);
+  await sendBytes(url, coach, 0, sound);
+  const last = await sendEnd(url, coach, { offset: sound.length, ...nothing, length: sound.length });
+  expect([last.status, last.headers.get('bandeja-video-id')]).toEqual([204, expect.stringMatching(/.{36}/)]);
+});
+
+it('a length that is told once stays, and cannot be less than what has arrived', async () => {
+  const [coach, sound] = [await asCoach(), make()];
+  const url = await begun(coach);
+  await sendBytes(url, coach, 0, sound.subarray(0, 100));
+  expect((await sendEnd(url, coach, { offset: 100, ...nothing, length: 99 })).status).toBe(400);
+  expect((await sendEnd(url, coach, { offset: 100, ...nothing, length: sound.length })).status).toBe(204);
+  expect((await sendEnd(url, coach, { offset: 100, ...nothing, length: sound.length + 1 })).status).toBe(400);
+});
+
+it('more than a take may be is refused when it ends, and nothing of it stays', async () => {
+  const coach = await asCoach();
+  const url = await begun(coach);
+  const large = new Uint8Array(31 * 1024 * 1024);
+  await sendBytes(url, coach, 0, large);
+  const last = await sendEnd(url, coach, { offset: large.length, ...nothing, length: large.length });
+  expect([last.status, ((await last.json()) as { code: string }).code]).toEqual([413, 'TAKE_TOO_LARGE']);
+  expect((await askOffset(url, coach)).status).toBe(404);
+});
+
+it.each(['voice', 'response'])('of a %s the length is known from the beginning', async (purpose) => {
+  const refused = await begin(await asCoach(), purpose);
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+    400,
+    'UPLOAD_LENGTH_MISSING',
+  ]);
+});
+
+it('a take is begun by coaches alone', async () => {
+  expect((await begin(await asAthlete(), 'take')).status).toBe(403);
+});
