@@ -9,7 +9,7 @@ export {
 export { correctionOf, type Correction } from './follow.js';
 export { partlyDrawn } from './partly-drawn.js';
 export { layersOf, segmentsOf, type MarksLayer, type RenderSegment } from './render-plan.js';
-export { scaled, scaleOf } from './scale.js';
+export { FILLED_UP_MS, scaled, scaleOf } from './scale.js';
 export { filmMsAt, trackOf, type FilmState, type Stretch, type TalkTrack } from './state-at.js';
 export {
   TAKE_LIMITS,

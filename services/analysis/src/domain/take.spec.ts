@@ -11,9 +11,9 @@ const document = (durationMs: number) =>
 
 it.each([
   ['ready', 10_000, false],
-  ['ready', 10_099, false],
-  ['ready', 10_100, true],
-  ['ready', 9_900, true],
+  ['ready', 10_119, false],
+  ['ready', 10_120, true],
+  ['ready', 9_880, true],
   ['ready', 0, true],
   ['processing', 0, false],
   ['failed', 0, false],

@@ -1,3 +1,4 @@
+import { FILLED_UP_MS } from '@bandeja/film/talk';
 import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -14,8 +15,6 @@ const TARGET_LUFS = -16;
 const SILENCE_LUFS = -50;
 const CLOSE_LU = 0.3;
 const TRIES = 3;
-/** Encoders add and cut a few hundredths of a second. */
-const SHORTER_MS = 100;
 
 interface SoundRun extends FfmpegRun {
   workFolder: string;
@@ -70,7 +69,7 @@ async function add(
     if (bytes === 0) throw soundMissing(at);
     const soundMs = (bytes / BYTES_A_SAMPLE / SAMPLE_RATE) * 1_000;
     const neededMs = Math.min(sound.durationMs ?? restMs, restMs);
-    if (soundMs < neededMs - SHORTER_MS) throw soundTooShort(at, soundMs, neededMs);
+    if (soundMs < neededMs - FILLED_UP_MS) throw soundTooShort(at, soundMs, neededMs);
     let place = Math.round((fromMs * SAMPLE_RATE) / 1_000) * BYTES_A_SAMPLE;
     const end = (await file.stat()).size;
     for await (const chunk of createReadStream(draft)) {
