@@ -2,7 +2,7 @@ import { indexAt, middleMsOf, type FrameTable } from '../frames/index.js';
 import type { Mark, PictureView } from '../marks/index.js';
 import { countNotAfter } from '../search.js';
 import { partlyDrawn } from './partly-drawn.js';
-import type { Take, TakeEvent } from './take.js';
+import type { Take, TakeEvent, TakeStart } from './take.js';
 
 /** What is on the screen at one moment of a take. */
 export interface FilmState {
@@ -31,8 +31,7 @@ export interface TalkTrack {
 }
 
 export function trackOf({ start, events }: Take, table: FrameTable): TalkTrack {
-  const { frame, ...rest } = start;
-  const begin: Stretch = { ...rest, atMs: 0, filmMs: middleMsOf(table, frame), isRunning: false };
+  const begin = beginOf(start, table);
   const stretches = [begin];
   for (const event of events) stretches.push(after(stretches.at(-1) ?? begin, event, table));
   const hands = handsOf(events);
@@ -57,6 +56,10 @@ export function trackOf({ start, events }: Take, table: FrameTable): TalkTrack {
   };
 }
 
+export function beginOf({ frame, ...start }: TakeStart, table: FrameTable): Stretch {
+  return { ...start, atMs: 0, filmMs: middleMsOf(table, frame), isRunning: false };
+}
+
 /** A film stops at its last frame. */
 export const endMsOf = (table: FrameTable): number => middleMsOf(table, table.ticks.length - 1);
 
@@ -70,7 +73,8 @@ export function filmMsAt(
   return Math.min(filmMs + Math.max(0, takeMs - atMs) * speed, endMsOf(table));
 }
 
-function after(before: Stretch, event: TakeEvent, table: FrameTable): Stretch {
+/** What is on the screen from an event on. */
+export function after(before: Stretch, event: TakeEvent, table: FrameTable): Stretch {
   const now = { ...before, atMs: event.atMs, filmMs: filmMsAt(before, event.atMs, table) };
   switch (event.type) {
     case 'play':
