@@ -1,24 +1,42 @@
-/** Why nothing is recorded, or no more of it. */
+/** Why nothing is recorded, or no more of it. `forbidden`: not by the person but by the page or whoever runs the computer. */
 export type RecordingProblem =
-  'unsupported' | 'blocked' | 'missing' | 'busy' | 'unplugged' | 'hidden' | 'empty' | 'failed';
+  'unsupported' | 'blocked' | 'forbidden' | 'missing' | 'busy' | 'unplugged' | 'hidden' | 'empty' | 'failed';
 
 const BY_NAME: Record<string, RecordingProblem> = {
   NotSupportedError: 'unsupported',
   NotAllowedError: 'blocked',
-  SecurityError: 'blocked',
+  SecurityError: 'forbidden',
   NotFoundError: 'missing',
   OverconstrainedError: 'missing',
   NotReadableError: 'busy',
   AbortError: 'busy',
 };
 
-export const problemOf = (error: unknown): RecordingProblem =>
-  BY_NAME[error instanceof Error ? error.name : ''] ?? 'failed';
+interface WithPolicy {
+  featurePolicy?: { allowsFeature: (name: string) => boolean };
+}
 
-export const openMicrophone = (): Promise<MediaStream> =>
-  navigator.mediaDevices.getUserMedia({
-    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
-  });
+const isForbidden = (): boolean =>
+  (document as WithPolicy).featurePolicy?.allowsFeature('microphone') === false;
+
+export function problemOf(error: unknown): RecordingProblem {
+  const problem = BY_NAME[error instanceof Error ? error.name : ''] ?? 'failed';
+  return problem === 'blocked' && isForbidden() ? 'forbidden' : problem;
+}
+
+/** For a short note anywhere: what else sounds must not be heard in it. */
+export const FOR_NOTES: MediaTrackConstraints = {
+  ...{ echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+};
+
+/** For minutes of talking over a silent film: cancelling an echo that is not there only makes a voice thin. */
+export const FOR_TALKS: MediaTrackConstraints = {
+  ...{ echoCancellation: false, noiseSuppression: true, autoGainControl: true },
+  channelCount: 1,
+};
+
+export const openMicrophone = (sound: MediaTrackConstraints = FOR_NOTES): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({ audio: sound });
 
 export const releaseMicrophone = (stream: MediaStream): void =>
   stream.getTracks().forEach((track) => track.stop());

@@ -2,9 +2,9 @@ import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/plain-button';
+import { LevelMeter } from '../../../components/ui/level-meter';
 import { timecode } from '../../../lib/format';
 import { LONGEST_VOICE_MS, type VoiceRecorder } from '../../../lib/recording/voice-recorder';
-import { LevelMeter } from './level-meter';
 import classes from './voice-note.module.css';
 
 /** While the microphone is asked for and while it records: how loud, how long, and what keeps it from hearing. */

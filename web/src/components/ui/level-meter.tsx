@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import classes from './voice-note.module.css';
+import classes from './level-meter.module.css';
 
 const BARS = 26;
 const OK_TO = 0.7;
