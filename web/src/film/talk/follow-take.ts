@@ -1,0 +1,88 @@
+import { correctionOf, type FilmState } from '@bandeja/film/talk';
+import type { PictureView } from '@bandeja/film/marks';
+
+/** What of a player is needed to lead it. */
+export interface LedFilm {
+  timeMs: () => number;
+  frameIndex: () => number | undefined;
+  isPaused: () => boolean;
+  isSeeking: () => boolean;
+  speed: () => number;
+  play: () => void;
+  pause: () => void;
+  seekTo: (timeMs: number) => void;
+  seekToFrame: (frame: number) => void;
+  setSpeed: (speed: number) => void;
+  view: { get: () => PictureView; set: (view: PictureView) => void };
+}
+
+/** What a seek takes until one was measured. */
+const USUAL_SEEK_MS = 80;
+const LONGEST_SEEK_MS = 600;
+
+/** Keeps a film where a voice wants it: by its speed where that is enough, else by a seek to where the voice will be then. */
+export class FilmFollower {
+  #isCorrecting = false;
+  #wantedFrame: number | undefined;
+  #seekMs = USUAL_SEEK_MS;
+  #soughtAt: number | undefined;
+
+  constructor(private readonly film: LedFilm) {}
+
+  /** `nowMs` is of any clock that runs on. Answers by how much a running film is ahead; undefined while that is not known. */
+  readonly follow = (wanted: FilmState, nowMs: number): number | undefined => {
+    const { film } = this;
+    const view = film.view.get();
+    if (view.zoom !== wanted.view.zoom || view.cx !== wanted.view.cx || view.cy !== wanted.view.cy)
+      film.view.set(wanted.view);
+    if (!wanted.isRunning) return this.#hold(wanted);
+    this.#wantedFrame = undefined;
+    if (film.isSeeking()) return undefined;
+    this.#measureSeek(nowMs);
+    if (film.isPaused()) this.#run(wanted);
+    return this.#correct(wanted, nowMs);
+  };
+
+  /** Somebody else moves the film. */
+  readonly letGo = (): void => {
+    this.#isCorrecting = false;
+    this.#wantedFrame = undefined;
+    this.#soughtAt = undefined;
+  };
+
+  #hold({ frame }: FilmState): undefined {
+    const { film } = this;
+    if (!film.isPaused()) film.pause();
+    // Each is asked for once: the film says where it is on its way to.
+    if (this.#wantedFrame !== frame || film.frameIndex() !== frame) film.seekToFrame(frame);
+    this.#wantedFrame = frame;
+    this.#isCorrecting = false;
+  }
+
+  #run({ filmMs, speed }: FilmState) {
+    const { film } = this;
+    film.setSpeed(speed);
+    if (Math.abs(film.timeMs() - filmMs) > USUAL_SEEK_MS) film.seekTo(filmMs);
+    film.play();
+  }
+
+  #correct({ filmMs, speed }: FilmState, nowMs: number): number {
+    const { film } = this;
+    const errorMs = film.timeMs() - filmMs;
+    const correction = correctionOf(errorMs, speed, this.#isCorrecting);
+    this.#isCorrecting = correction.type === 'rate';
+    if (correction.type === 'seek') {
+      this.#soughtAt = nowMs;
+      film.setSpeed(speed);
+      film.seekTo(filmMs + this.#seekMs * speed);
+    } else film.setSpeed(correction.type === 'rate' ? correction.rate : speed);
+    return errorMs;
+  }
+
+  /** The next one is aimed by how long the last one took. */
+  #measureSeek(nowMs: number) {
+    if (this.#soughtAt === undefined) return;
+    this.#seekMs = Math.min(LONGEST_SEEK_MS, (this.#seekMs + nowMs - this.#soughtAt) / 2);
+    this.#soughtAt = undefined;
+  }
+}
