@@ -3,7 +3,7 @@ import { keyNameOf } from '../../../film/keys/key-name';
 import { useKeyScope } from '../../../film/keys/key-scopes';
 import type { PlayerController } from '../../../film/player-controller';
 import { useDrawingValue } from './components/use-drawing';
-import type { DrawingDesk } from './drawing-desk';
+import type { DrawingTable } from './drawing-table';
 import { drawingKeys, walkByTab } from './drawing-keys';
 import type { DrawingStore } from './drawing-store';
 
@@ -12,7 +12,7 @@ import type { DrawingStore } from './drawing-store';
  * of the player, unless shortcuts are turned off.
  */
 export function useDrawingKeys(
-  desk: DrawingDesk,
+  desk: DrawingTable,
   store: DrawingStore,
   surfaceRef: RefObject<HTMLElement | null>,
   player: PlayerController,

@@ -6,7 +6,7 @@ import { DrawingPicture } from '../../../../film/drawing/drawing-picture';
 import { Loupe } from '../../../../film/picture/loupe';
 import { usePicture } from '../../../../film/picture/picture-layer';
 import { decimalMark } from '../../../../lib/format';
-import type { DrawingDesk } from '../drawing-desk';
+import type { DrawingTable } from '../drawing-table';
 import type { DrawingStore } from '../drawing-store';
 import { listenToPointers } from '../pointer-source';
 import { useDrawingKeys } from '../use-drawing-keys';
@@ -20,12 +20,14 @@ import { ViewCorner } from './view-corner';
 import { useDrawingValue } from './use-drawing';
 
 interface DrawingSurfaceProps {
-  desk: DrawingDesk;
+  desk: DrawingTable;
   store: DrawingStore;
+  /** It is there all the time: the film goes on, and the focus stays where it is. */
+  beside?: boolean;
 }
 
 /** Lies on the picture and takes its pointers and keys while a drawing is open. */
-export function DrawingSurface({ desk, store }: DrawingSurfaceProps) {
+export function DrawingSurface({ desk, store, beside = false }: DrawingSurfaceProps) {
   const { t, i18n } = useTranslation();
   const picture = usePicture();
   const { player, aspect } = picture;
@@ -44,14 +46,16 @@ export function DrawingSurface({ desk, store }: DrawingSurfaceProps) {
 
   useEffect(() => desk.shapedAs(aspect), [desk, aspect]);
   useEffect(() => {
-    player.pause();
     const surface = ref.current;
     if (!surface) return undefined;
     // Its keys are its own, as those of a canvas.
     surface.tabIndex = 0;
-    surface.focus({ preventScroll: true });
+    if (!beside) {
+      player.pause();
+      surface.focus({ preventScroll: true });
+    }
     return listenToPointers(surface, gesturesOn(store, picture, setHeld));
-  }, [player, store, picture]);
+  }, [player, store, picture, beside]);
   useDrawingKeys(desk, store, ref, player);
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { handlesOf, type Mark } from '@bandeja/film/marks';
 import { SCENE_HEIGHT } from '@bandeja/film/scene';
-import type { DrawingDesk } from '../drawing-desk';
+import type { DrawingTable } from '../drawing-table';
 import type { DrawingStore } from '../drawing-store';
 import classes from './drawing.module.css';
 import { useDrawingValue } from './use-drawing';
@@ -9,7 +9,7 @@ import { useDrawingValue } from './use-drawing';
 const RADIUS_PX = 7;
 
 interface HandlesProps {
-  desk: DrawingDesk;
+  desk: DrawingTable;
   store: DrawingStore;
   /** Pixels of the window for a 720th of the picture's height. */
   scale: number;

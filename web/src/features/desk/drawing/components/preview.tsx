@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Mark } from '@bandeja/film/marks';
 import { LABEL_FONT, sceneOf, type Scene } from '@bandeja/film/scene';
 import { SceneNodes } from '../../../../film/drawing/scene-nodes';
-import type { DrawingDesk } from '../drawing-desk';
+import type { DrawingTable } from '../drawing-table';
 import type { DrawingStore } from '../drawing-store';
 
 interface PreviewProps {
-  desk: DrawingDesk;
+  desk: DrawingTable;
   store: DrawingStore;
   decimalMark: '.' | ',';
 }

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MARK_COLORS, MARK_WIDTHS, type MarkWidth } from '@bandeja/film/marks';
+import { MARK_COLORS, MARK_WIDTHS, type MarkColor, type MarkWidth } from '@bandeja/film/marks';
 import type { DrawingStore } from '../drawing-store';
 import classes from './drawing.module.css';
 import { useDrawingValue } from './use-drawing';
@@ -9,13 +9,17 @@ interface OfStore {
   store: DrawingStore | undefined;
 }
 
+interface ColorChoiceProps extends OfStore {
+  colors?: readonly MarkColor[];
+}
+
 /** For the selected mark, and for what is drawn next. */
-export function ColorChoice({ store }: OfStore) {
+export function ColorChoice({ store, colors = MARK_COLORS }: ColorChoiceProps) {
   const { t } = useTranslation();
   const chosen = useDrawingValue(store, ({ style }) => style.color);
   return (
     <div className={classes.colors} role="group" aria-label={t('drawing.color')}>
-      {MARK_COLORS.map((color) => (
+      {colors.map((color) => (
         <button
           key={color}
           type="button"

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isCourtTool } from '../court-tools';
-import type { DrawingDesk } from '../drawing-desk';
+import type { DrawingTable } from '../drawing-table';
 import { TOOL_KEYS } from '../tool-keys';
 import type { Tool } from '../tools/stroke';
 import classes from './drawing.module.css';
@@ -8,7 +8,7 @@ import { ToolIcon } from './tool-icons';
 import { useDeskValue } from './use-drawing';
 
 interface ToolButtonProps {
-  desk: DrawingDesk;
+  desk: DrawingTable;
   tool: Tool;
   inHand: boolean;
   /** Its name stands below it; else in a tip beside it, with its key. */

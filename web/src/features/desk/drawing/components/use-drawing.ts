@@ -9,8 +9,10 @@ export const useDrawingSession = (desk: DrawingDesk): DrawingSession | undefined
   useSyncExternalStore(desk.subscribe, desk.session);
 
 /** What of the desk itself is shown, whether a drawing is open or not. */
-export const useDeskValue = <T>(desk: DrawingDesk, select: (desk: DrawingDesk) => T): T =>
-  useSyncExternalStore(desk.subscribe, () => select(desk));
+export const useDeskValue = <T, Desk extends Pick<DrawingDesk, 'subscribe'>>(
+  desk: Desk,
+  select: (desk: Desk) => T,
+): T => useSyncExternalStore(desk.subscribe, () => select(desk));
 
 const nothing = () => () => undefined;
 
