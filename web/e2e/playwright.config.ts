@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const OWN_HOST = ['access', 'access-limits', 'accessibility', 'own-host'].map((name) => `**/${name}.e2e.ts`);
 
 /** Here a microphone that beeps is allowed to be heard. */
-const SPOKEN = '**/voice-note.e2e.ts';
+const SPOKEN = ['**/voice-note.e2e.ts', '**/talk.e2e.ts'];
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -21,7 +21,7 @@ export default defineConfig({
   // First come the files without the shared host of their worker, which would only cost time while it waits.
   projects: [
     { name: 'own host', testMatch: OWN_HOST },
-    { name: 'shared host', testMatch: '**/*.e2e.ts', testIgnore: [...OWN_HOST, SPOKEN] },
+    { name: 'shared host', testMatch: '**/*.e2e.ts', testIgnore: [...OWN_HOST, ...SPOKEN] },
     {
       name: 'microphone',
       testMatch: SPOKEN,

@@ -7,6 +7,7 @@ export const TAGS = [
   'Analysis',
   'AnalysisList',
   'Drawing',
+  'Talk',
   'CoachStats',
   'CompletionCheck',
   'Payment',

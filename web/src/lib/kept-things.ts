@@ -1,21 +1,31 @@
+import type { TakeEvent, TakeStart } from '@bandeja/film/talk';
+
 /**
- * What belongs to a note and the server has not got yet, kept in this browser under the person's id. It is too large for the
- * storage that other drafts are kept in.
+ * What belongs to an analysis and the server has not got yet, kept in this browser under the person's id. It is too large for
+ * the storage that other drafts are kept in.
  */
 const DATABASE = 'bandeja-kept';
-const STORES = ['drawings', 'voices'] as const;
+const VERSION = 2;
+const STORES = ['drawings', 'voices', 'takes', 'takeParts'] as const;
 
 export type KeptPlace = readonly [userId: string, analysisId: string, annotationId: string];
+export type TakePlace = readonly [userId: string, analysisId: string, takeId: string];
+type Place = readonly [userId: string, ...rest: string[]];
 
-const keyOf = (place: KeptPlace) => place.join(':');
+const keyOf = (place: Place) => place.join(':');
+/** All keys that begin with these parts, which have no colons of their own. */
+const within = (place: Place) => IDBKeyRange.bound(`${keyOf(place)}:`, `${keyOf(place)};`, false, true);
 
 let opened: Promise<IDBDatabase> | undefined;
 
 /** Opened once a tab. It closes where another tab deletes it. */
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => STORES.forEach((store) => request.result.createObjectStore(store));
+    const request = indexedDB.open(DATABASE, VERSION);
+    request.onupgradeneeded = () =>
+      STORES.filter((store) => !request.result.objectStoreNames.contains(store)).forEach((store) =>
+        request.result.createObjectStore(store),
+      );
     request.onsuccess = () => {
       request.result.onversionchange = () => {
         request.result.close();
@@ -30,18 +40,26 @@ function database(): Promise<IDBDatabase> {
 }
 
 /** Of one sort. A browser may refuse storage or have none left: they then live as long as the tab. */
-class KeptThings<Thing> {
+class KeptThings<Thing, At extends Place = KeptPlace> {
   constructor(private readonly store: (typeof STORES)[number]) {}
 
-  readonly read = (place: KeptPlace): Promise<Thing | undefined> =>
+  readonly read = (place: At): Promise<Thing | undefined> =>
     this.#try('readonly', (store) => store.get(keyOf(place)) as IDBRequest<Thing | undefined>);
 
-  readonly keep = async (place: KeptPlace, thing: Thing): Promise<void> => {
-    await this.#try('readwrite', (store) => store.put(thing, keyOf(place)));
+  /** All that lie in a place, in the order of their keys. */
+  readonly readWithin = async (place: Place): Promise<Thing[]> =>
+    (await this.#try('readonly', (store) => store.getAll(within(place)) as IDBRequest<Thing[]>)) ?? [];
+
+  /** Answers whether the browser took it. */
+  readonly keep = async (place: At, thing: Thing): Promise<boolean> =>
+    (await this.#try('readwrite', (store) => store.put(thing, keyOf(place)))) !== undefined;
+
+  readonly drop = async (place: At): Promise<void> => {
+    await this.#try('readwrite', (store) => store.delete(keyOf(place)));
   };
 
-  readonly drop = async (place: KeptPlace): Promise<void> => {
-    await this.#try('readwrite', (store) => store.delete(keyOf(place)));
+  readonly dropWithin = async (place: Place): Promise<void> => {
+    await this.#try('readwrite', (store) => store.delete(within(place)));
   };
 
   readonly dropOfOthers = async (userId: string): Promise<void> => {
@@ -91,9 +109,44 @@ export interface KeptVoice {
   videoId?: string;
 }
 
+/** A take of a talk, without its sound. */
+export interface KeptTake {
+  id: string;
+  /** The media type of its sound. */
+  type: string;
+  /** In milliseconds since 1970. */
+  recordedAt: number;
+  start: TakeStart;
+  /** Once it has ended, how long it lasts. Before that, its parts tell. */
+  durationMs?: number;
+  /** How loud it was, ten times a second, 0 to 1. */
+  levels?: readonly number[];
+  /** The number under which it was recorded. */
+  number: number;
+  /** The take whose place it takes once the server has it. */
+  replacesId?: string;
+  /** WebVTT. */
+  captions?: string;
+  /** Once the server has all of its sound. */
+  soundId?: string;
+  /** Once the server has its document as well: how often that was saved. */
+  version?: number;
+}
+
+/** About a second of a take. */
+export interface KeptTakePart {
+  bytes: ArrayBuffer;
+  events: readonly TakeEvent[];
+  untilMs: number;
+}
+
+export type TakePartPlace = readonly [userId: string, analysisId: string, takeId: string, part: string];
+
 export const keptDrawings = new KeptThings<KeptDrawing>('drawings');
 export const keptVoices = new KeptThings<KeptVoice>('voices');
-const ALL = [keptDrawings, keptVoices];
+export const keptTakes = new KeptThings<KeptTake, TakePlace>('takes');
+export const keptTakeParts = new KeptThings<KeptTakePart, TakePartPlace>('takeParts');
+const ALL = [keptDrawings, keptVoices, keptTakes, keptTakeParts];
 
 /** Called when somebody signs in, who must not see or hear what another person made. */
 export const dropThingsOfOthers = async (userId: string): Promise<void> => {

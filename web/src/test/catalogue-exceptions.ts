@@ -42,6 +42,7 @@ export const SAME_IN_BOTH: Record<string, string[]> = {
     'notificationChoices.channels.push',
   ],
   'a language is called by its own name': ['shell.languages.en', 'shell.languages.es'],
+  'names of keys': ['talk.keys.undo.key', 'talk.keys.jump.key'],
   'short signs of the design': [
     'options.categoryCode.TECHNICAL',
     'options.categoryCode.TACTICAL',

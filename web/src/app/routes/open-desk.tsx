@@ -6,8 +6,12 @@ import { CourtOnItsWay } from '../../features/desk/court/components/court-on-its
 import { CourtState } from '../../features/desk/court/components/court-state';
 import { lateCourt } from '../../features/desk/court/late-court';
 import { useDrawingParts } from '../../features/desk/drawing/use-drawing-parts';
-import type { CourtStateProps, Desk, PinCourtProps } from '../../features/workspace/desk';
+import { TalkOffer } from '../../features/talk/components/talk-offer';
+import { TalkOnItsWay } from '../../features/talk/components/talk-on-its-way';
+import { lateTalk } from '../../features/talk/late-talk';
+import type { CourtStateProps, Desk, PinCourtProps, TalkProps } from '../../features/workspace/desk';
 
+const Talk = lazy(() => lateTalk.load(() => import('./talk-of-analysis')));
 const PinCourt = lazy(() => lateCourt.load(() => import('../../features/desk/court/components/pin-court')));
 
 function CourtOfAnalysis({ analysis, ...props }: CourtStateProps) {
@@ -36,8 +40,21 @@ function PinCourtOfAnalysis({ analysis, request, atMs, onDone, onNeedFreshVideo 
   );
 }
 
+function TalkOfAnalysis(props: TalkProps) {
+  return (
+    <Suspense fallback={<TalkOnItsWay onBack={() => props.onDone({ atMs: props.atMs, answered: false })} />}>
+      <Talk {...props} />
+    </Suspense>
+  );
+}
+
+const TALK = { View: TalkOfAnalysis, Offer: TalkOffer };
+
 /** All that the workspace of an analysis shows of the desk. */
 export function useOpenDesk(analysisId: string): Desk {
   const drawing = useDrawingParts(analysisId);
-  return useMemo(() => ({ CourtState: CourtOfAnalysis, PinCourt: PinCourtOfAnalysis, drawing }), [drawing]);
+  return useMemo(
+    () => ({ CourtState: CourtOfAnalysis, PinCourt: PinCourtOfAnalysis, drawing, talk: TALK }),
+    [drawing],
+  );
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import type { WorkspaceNoteFragment } from '../../api/generated/graphql';
 import type { MarkerCategory } from '../../film/marker-logic';
 import type { PlayerController } from '../../film/player-controller';
 import type { WorkspaceFrame } from './use-workspace-frame';
@@ -10,6 +11,28 @@ export interface Desk {
   /** Stands in the workspace's place while the court is pinned. */
   PinCourt: ComponentType<PinCourtProps>;
   drawing: DeskDrawing;
+  talk: DeskTalk;
+}
+
+/** Where a coach records their voice over the film. */
+export interface DeskTalk {
+  /** Stands in the workspace's place meanwhile. */
+  View: ComponentType<TalkProps>;
+  /** Tells of takes that nobody has but this browser. Nothing while there are none. */
+  Offer: ComponentType<TalkOfferProps>;
+}
+
+export interface TalkProps {
+  analysis: WorkspaceFrame;
+  notes: readonly WorkspaceNoteFragment[];
+  atMs: number;
+  onDone: (place: { atMs: number; answered: boolean }) => void;
+  onNeedFreshVideo: () => unknown;
+}
+
+export interface TalkOfferProps {
+  analysisId: string;
+  onOpen: () => void;
 }
 
 /** Pins of a part of the film that are to be made or moved. */

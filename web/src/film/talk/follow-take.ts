@@ -29,18 +29,18 @@ export class FilmFollower {
 
   constructor(private readonly film: LedFilm) {}
 
-  /** `nowMs` is of any clock that runs on. Answers by how much a running film is ahead; undefined while that is not known. */
-  readonly follow = (wanted: FilmState, nowMs: number): number | undefined => {
+  /** `nowMs` is of any clock that runs on. */
+  readonly follow = (wanted: FilmState, nowMs: number): void => {
     const { film } = this;
     const view = film.view.get();
     if (view.zoom !== wanted.view.zoom || view.cx !== wanted.view.cx || view.cy !== wanted.view.cy)
       film.view.set(wanted.view);
     if (!wanted.isRunning) return this.#hold(wanted);
     this.#wantedFrame = undefined;
-    if (film.isSeeking()) return undefined;
+    if (film.isSeeking()) return;
     this.#measureSeek(nowMs);
     if (film.isPaused()) this.#run(wanted);
-    return this.#correct(wanted, nowMs);
+    this.#correct(wanted, nowMs);
   };
 
   /** Somebody else moves the film. */
@@ -50,7 +50,7 @@ export class FilmFollower {
     this.#soughtAt = undefined;
   };
 
-  #hold({ frame }: FilmState): undefined {
+  #hold({ frame }: FilmState) {
     const { film } = this;
     if (!film.isPaused()) film.pause();
     // Each is asked for once: the film says where it is on its way to.
@@ -66,7 +66,7 @@ export class FilmFollower {
     film.play();
   }
 
-  #correct({ filmMs, speed }: FilmState, nowMs: number): number {
+  #correct({ filmMs, speed }: FilmState, nowMs: number) {
     const { film } = this;
     const errorMs = film.timeMs() - filmMs;
     const correction = correctionOf(errorMs, speed, this.#isCorrecting);
@@ -76,7 +76,6 @@ export class FilmFollower {
       film.setSpeed(speed);
       film.seekTo(filmMs + this.#seekMs * speed);
     } else film.setSpeed(correction.type === 'rate' ? correction.rate : speed);
-    return errorMs;
   }
 
   /** The next one is aimed by how long the last one took. */

@@ -31,7 +31,6 @@ export class TalkPlayer {
   #follower: FilmFollower;
   #state: FilmState | undefined;
   #frame = 0;
-  #lastErrorMs: number | undefined;
   #endSound = () => undefined as void;
   #stopLeading: (() => void) | undefined;
   #listeners = new Set<() => void>();
@@ -50,8 +49,6 @@ export class TalkPlayer {
   readonly noteId = (): string | null => this.#state?.noteId ?? null;
   /** Within the take that plays. */
   readonly takeMs = (): number => this.#sound?.placeMs() ?? 0;
-  /** By how much the film is ahead of the voice, in its own milliseconds. */
-  readonly errorMs = (): number | undefined => this.#lastErrorMs;
 
   readonly play = (takes: readonly PlayedTake[], fromMs = 0): void => {
     this.stop();
@@ -133,7 +130,7 @@ export class TalkPlayer {
   #follow(takeMs: number) {
     const state = this.#track?.stateAt(takeMs);
     if (!state) return;
-    this.#lastErrorMs = this.#follower.follow(state, performance.now());
+    this.#follower.follow(state, performance.now());
     this.#state = state;
     this.#notify();
   }

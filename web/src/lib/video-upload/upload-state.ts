@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../api/error-codes';
 
-export type VideoPurpose = 'request' | 'response' | 'voice';
+export type VideoPurpose = 'request' | 'response' | 'voice' | 'take';
 
 /** `reconnecting`: the network or the server is down; the upload continues by itself, and `resume` retries at once. */
 export type UploadStatus = 'idle' | 'uploading' | 'reconnecting' | 'paused' | 'uploaded' | 'failed';

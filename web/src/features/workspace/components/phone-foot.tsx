@@ -33,6 +33,8 @@ interface PhoneFootProps {
     | undefined;
   summaryDrafts: DraftStore<SummaryDraft>;
   response: Response;
+  /** Opens the talk, where one can be recorded. */
+  onTalk: (() => void) | undefined;
   onCompose: (id: string) => void;
   /** Once every check has passed. */
   onSubmit: (() => void) | undefined;
@@ -40,7 +42,7 @@ interface PhoneFootProps {
 
 /** The bar of the tab that is open; from the last check on, each of them leads to Submit. */
 export function PhoneFoot(props: PhoneFootProps) {
-  const { analysis, tab, adding, summaryDrafts, response, onCompose, onSubmit } = props;
+  const { analysis, tab, adding, summaryDrafts, response, onTalk, onCompose, onSubmit } = props;
   const { t } = useTranslation();
   const { id, status, responseVideo } = analysis;
   const submit = onSubmit && (
@@ -71,7 +73,7 @@ export function PhoneFoot(props: PhoneFootProps) {
   if (tab === 'response' && !responseVideo && choosing)
     return (
       <Suspense>
-        <ResponseFoot response={response} />
+        <ResponseFoot response={response} onTalk={onTalk} />
       </Suspense>
     );
   return submit ? <WorkspaceFoot>{submit}</WorkspaceFoot> : null;

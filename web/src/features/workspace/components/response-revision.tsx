@@ -31,7 +31,7 @@ export function ResponseRevision(props: ResponseRevisionProps) {
   if (revision === null || revision === 'NOT_DELIVERED') return null;
   if (revision !== 'OPEN')
     return <FormMessage tone="info">{t(`workspace.response.closed.${revision}`)}</FormMessage>;
-  if (isUnderWay) return <ResponseUpload response={response} withChoice />;
+  if (isUnderWay) return <ResponseUpload response={response} withChoice onTalk={undefined} />;
   return (
     <>
       {isLost && <FormMessage>{t('workspace.response.replacementLost')}</FormMessage>}

@@ -1,4 +1,4 @@
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconMicrophone, IconTrash } from '@tabler/icons-react';
 import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnalysisPlayer } from '../../../film/analysis-player';
@@ -24,10 +24,12 @@ interface ResponseTabProps {
   /** Of the athlete's film. */
   film: PlayerController;
   withChoice: boolean;
+  /** Opens the talk, where one can be recorded. */
+  onTalk: (() => void) | undefined;
 }
 
 export const ResponseTab = memo(function ResponseTab(props: ResponseTabProps) {
-  const { analysis, response, film, withChoice } = props;
+  const { analysis, response, film, withChoice, onTalk } = props;
   const { id, status, responseRevision, responseVideo: video } = analysis;
   const { t } = useTranslation();
   const open = status === 'IN_PROGRESS';
@@ -35,14 +37,14 @@ export const ResponseTab = memo(function ResponseTab(props: ResponseTabProps) {
   return (
     <>
       {video && (
-        <ResponseVideo {...{ id, video, response, deletable: open }}>
+        <ResponseVideo {...{ id, video, response, deletable: open, onTalk }}>
           <ResponseRevision {...{ id, responseRevision, videoId: video.id, replacementId, response }} />
         </ResponseVideo>
       )}
       {!video && replacementId && <ReplacementWaiting />}
       {!video && !replacementId && open && (
         <>
-          <ResponseUpload response={response} withChoice={withChoice} />
+          <ResponseUpload response={response} withChoice={withChoice} onTalk={onTalk} />
           <NotesToSay analysisId={id} player={film} />
         </>
       )}
@@ -62,10 +64,11 @@ interface ResponseVideoProps {
   response: Response;
   /** Until it is delivered. */
   deletable: boolean;
+  onTalk: (() => void) | undefined;
   children: ReactNode;
 }
 
-function ResponseVideo({ id, video, response, deletable, children }: ResponseVideoProps) {
+function ResponseVideo({ id, video, response, deletable, onTalk, children }: ResponseVideoProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const { refetch } = useWorkspaceAnalysisQuery(id);
@@ -95,6 +98,15 @@ function ResponseVideo({ id, video, response, deletable, children }: ResponseVid
             <IconDownload size={18} stroke={1.9} aria-hidden />
             {t('workspace.response.download')}
           </a>
+        )}
+        {onTalk && (
+          <Button
+            size="sm"
+            leftSection={<IconMicrophone size={18} stroke={1.9} aria-hidden />}
+            onClick={onTalk}
+          >
+            {t('talk.record')}
+          </Button>
         )}
         {deletable && (
           <Button

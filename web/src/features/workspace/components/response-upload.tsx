@@ -1,3 +1,4 @@
+import { IconMicrophone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../api/error-codes';
 import { Button } from '../../../components/ui/button';
@@ -11,6 +12,7 @@ interface ResponseUploadProps {
   response: Response;
   /** Where the button stands under the thumb, it is not here as well. */
   withChoice: boolean;
+  onTalk: (() => void) | undefined;
 }
 
 /** Codes below `videoUpload.error`. */
@@ -25,7 +27,7 @@ const WITH_TEXT: ErrorCode[] = [
 ];
 
 /** Choosing the response video, and watching it go. */
-export function ResponseUpload({ response, withChoice }: ResponseUploadProps) {
+export function ResponseUpload({ response, withChoice, onTalk }: ResponseUploadProps) {
   const { t } = useTranslation();
   const { upload, attaching, refused, attachAgain } = response;
   const { getRootProps, inputProps, isDragActive, open } = useVideoChoice(response);
@@ -76,9 +78,20 @@ export function ResponseUpload({ response, withChoice }: ResponseUploadProps) {
         </FormMessage>
       )}
       {withChoice && (
-        <Button variant="filled" onClick={open}>
-          {t('workspace.response.choose')}
-        </Button>
+        <div className={classes.ways}>
+          {onTalk && (
+            <Button
+              variant="filled"
+              leftSection={<IconMicrophone size={20} stroke={1.9} aria-hidden />}
+              onClick={onTalk}
+            >
+              {t('talk.record')}
+            </Button>
+          )}
+          <Button variant={onTalk ? 'default' : 'filled'} onClick={open}>
+            {t('workspace.response.choose')}
+          </Button>
+        </div>
       )}
     </div>
   );

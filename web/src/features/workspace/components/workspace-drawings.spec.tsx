@@ -49,7 +49,12 @@ function fakeDesk() {
       ...{ save: () => Promise.resolve(true), forget: () => undefined },
     },
   };
-  return { CourtState: () => null, PinCourt: () => null, drawing };
+  return {
+    CourtState: () => null,
+    PinCourt: () => null,
+    drawing,
+    talk: { View: () => null, Offer: () => null },
+  };
 }
 
 beforeEach(() => localStorage.clear());

@@ -40,6 +40,8 @@ interface WorkspaceTabsProps {
   onCompose: (id: string) => void;
   tab: WorkspaceTab;
   onTabChange: (tab: WorkspaceTab) => void;
+  /** Opens the talk, where one can be recorded. */
+  onTalk: (() => void) | undefined;
 }
 
 export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
@@ -78,7 +80,7 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
       </Tabs.Panel>
       <Tabs.Panel value="response" className={classes.panel}>
         <Suspense fallback={<CodeLost late={lateResponse} title={t('workspace.response.lost')} />}>
-          <ResponseTab {...{ analysis, response }} film={player} withChoice={wide} />
+          <ResponseTab {...{ analysis, response }} film={player} withChoice={wide} onTalk={props.onTalk} />
         </Suspense>
       </Tabs.Panel>
       {!wide && (

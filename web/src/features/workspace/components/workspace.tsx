@@ -13,6 +13,8 @@ import { useComposing } from '../use-composing';
 import { useDrawing } from '../use-drawing';
 import { useDesk } from '../desk';
 import { usePinning } from '../use-pinning';
+import { useTalking } from '../use-talking';
+import { useAnnotations } from '../use-annotations';
 import { useNoteKeys } from '../use-note-keys';
 import { useNoteFilter } from '../use-note-filter';
 import { useResponse } from '../use-response';
@@ -49,6 +51,9 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
   const [category, setCategory] = useState<MarkerCategory>('TECHNICAL');
   const [submitting, setSubmitting] = useState(false);
   const { pinning, pin, donePinning } = usePinning(player);
+  const showResponse = useCallback(() => setTab('response'), []);
+  const { talkFromMs, talk, doneTalking } = useTalking(player, showResponse);
+  const notes = useAnnotations(analysisId);
   const [filter, setFilter] = useNoteFilter(analysisId);
   const [fullscreenPlace, setFullscreenPlace] = useState<HTMLElement | null>(null);
   useOtherTabs(analysisId);
@@ -96,13 +101,29 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
   );
   const asked = askedIn(analysis);
   const adding = { player, category, onCategoryChange: setCategory, isNext: !ready, onAdd: addNote };
-  const notice = <WorkspaceNotice analysis={analysis} />;
+  const onTalk = desk && canAdd ? talk : undefined;
+  const notice = (
+    <>
+      <WorkspaceNotice analysis={analysis} />
+      {desk && onTalk && <desk.talk.Offer analysisId={analysisId} onOpen={onTalk} />}
+    </>
+  );
   if (pinning && desk)
     return (
       <desk.PinCourt
         {...pinning}
         analysis={analysis}
         onDone={donePinning}
+        onNeedFreshVideo={onNeedFreshVideo}
+      />
+    );
+  if (talkFromMs !== undefined && desk)
+    return (
+      <desk.talk.View
+        analysis={analysis}
+        notes={notes}
+        atMs={talkFromMs}
+        onDone={doneTalking}
         onNeedFreshVideo={onNeedFreshVideo}
       />
     );
@@ -171,6 +192,7 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
             onCompose={compose}
             tab={shownTab}
             onTabChange={setTab}
+            onTalk={onTalk}
           />
         )}
       </aside>
@@ -183,6 +205,7 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
           adding={canAdd ? adding : undefined}
           summaryDrafts={summaryDrafts}
           response={response}
+          onTalk={onTalk}
           onCompose={compose}
           onSubmit={editable && ready ? submit : undefined}
         />

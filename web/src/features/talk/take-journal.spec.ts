@@ -1,0 +1,88 @@
+import { Blob, File } from 'node:buffer';
+import fc from 'fast-check';
+import type { TakeEvent } from '@bandeja/film/talk';
+import { forgetKeptTakes, keptTakeParts, keptTakes } from '../../test/fake-kept-takes';
+import { dropTake, TakeJournal, writtenTakes } from './take-journal';
+import { buildKept } from './test-takes';
+
+vi.mock('../../lib/kept-things', () => import('../../test/fake-kept-takes'));
+
+const PLACE = ['coach', 'analysis', 'take'] as const;
+
+beforeEach(() => {
+  forgetKeptTakes();
+  // Those of jsdom do not give their bytes.
+  vi.stubGlobal('Blob', Blob);
+  vi.stubGlobal('File', File);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const { durationMs: _ended, ...running } = buildKept('take');
+const written = async () => (await writtenTakes('coach', 'analysis'))[0];
+
+/** Seconds of a take, each with what happened in it. */
+const seconds = fc.array(fc.array(fc.integer({ min: 0, max: 999 }), { maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 15,
+});
+
+describe('a take that is written down', () => {
+  it('is there wherever it is cut off', async () => {
+    await fc.assert(
+      fc.asyncProperty(seconds, fc.double({ min: 0, max: 1, noNaN: true }), async (all, part) => {
+        forgetKeptTakes();
+        const journal = new TakeJournal(PLACE, running);
+        const events: TakeEvent[] = [];
+        for (const [second, times] of all.entries()) {
+          for (const ms of times.toSorted((one, other) => one - other))
+            events.push({ atMs: second * 1_000 + ms, type: 'play' });
+          journal.add(new Blob([`${second};`]) as never, [...events], (second + 1) * 1_000);
+        }
+        await vi.waitFor(() => expect(keptTakeParts.all.size).toBe(all.length), { interval: 1 });
+        const stays = Math.max(1, Math.round(all.length * part));
+        const keys = [...keptTakeParts.all.keys()].toSorted((one, other) => (one < other ? -1 : 1));
+        for (const key of keys.slice(stays)) keptTakeParts.all.delete(key);
+        const take = await written();
+        expect(take?.take.durationMs).toBe(stays * 1_000);
+        expect(take?.take.events).toEqual(events.filter(({ atMs }) => atMs < stays * 1_000));
+        expect(await take?.sound.text()).toBe(
+          all
+            .slice(0, stays)
+            .map((_none, at) => `${at};`)
+            .join(''),
+        );
+        expect(take?.kept.durationMs).toBeUndefined();
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is whole once it has ended, with what happened after its last second', async () => {
+    const journal = new TakeJournal(PLACE, running);
+    const play: TakeEvent = { atMs: 400, type: 'play' };
+    const pause: TakeEvent = { atMs: 1_200, type: 'pause', frame: 3 };
+    journal.add(new Blob(['one']) as never, [play], 1_000);
+    await journal.end(1_300, [play, pause], [0.5]);
+    const take = await written();
+    expect(take?.take).toMatchObject({ durationMs: 1_300, events: [play, pause] });
+    expect(take?.kept).toMatchObject({ durationMs: 1_300, levels: [0.5] });
+    expect(journal.isKept()).toBe(true);
+  });
+
+  it('tells when the browser does not take it', async () => {
+    vi.spyOn(keptTakeParts, 'keep').mockResolvedValueOnce(false);
+    const journal = new TakeJournal(PLACE, running);
+    journal.add(new Blob(['one']) as never, [], 1_000);
+    await vi.waitFor(() => expect(journal.isKept()).toBe(false));
+  });
+
+  it('is nothing without sound, and goes whole', async () => {
+    const journal = new TakeJournal(PLACE, running);
+    await vi.waitFor(() => expect(keptTakes.all.size).toBe(1));
+    expect(await written()).toBeUndefined();
+    journal.add(new Blob(['one']) as never, [], 1_000);
+    await vi.waitFor(async () => expect(await written()).toBeDefined());
+    await dropTake(PLACE);
+    expect([keptTakes.all.size, keptTakeParts.all.size]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,104 @@
+import { takeUntil, type Take, type TakeEvent } from '@bandeja/film/talk';
+import {
+  keptTakeParts,
+  keptTakes,
+  type KeptTake,
+  type KeptTakePart,
+  type TakePlace,
+} from '../../lib/kept-things';
+import { endingOf, plainType } from '../../lib/recording/recording-type';
+
+const PART_DIGITS = 5;
+
+/** Writes a take down while it is recorded, second by second, so that whatever ends it costs no more than the last one. */
+export class TakeJournal {
+  #parts = 0;
+  #events = 0;
+  #writing: Promise<unknown>;
+  #isKept = true;
+
+  constructor(
+    private readonly place: TakePlace,
+    private readonly head: KeptTake,
+  ) {
+    this.#writing = this.#keep(() => keptTakes.keep(place, head));
+  }
+
+  /** Whether the browser took all of it so far. */
+  readonly isKept = (): boolean => this.#isKept;
+
+  /** A further part of the sound, with all events so far. */
+  readonly add = (sound: Blob, events: readonly TakeEvent[], untilMs: number): void => {
+    const part = String(this.#parts).padStart(PART_DIGITS, '0');
+    const since = events.slice(this.#events);
+    this.#parts += 1;
+    this.#events = events.length;
+    this.#inOrder(async () =>
+      keptTakeParts.keep([...this.place, part], { bytes: await sound.arrayBuffer(), events: since, untilMs }),
+    );
+  };
+
+  /** It ended as it should. Resolves once all is written. */
+  readonly end = async (
+    durationMs: number,
+    events: readonly TakeEvent[],
+    levels: readonly number[],
+  ): Promise<KeptTake> => {
+    const ended = { ...this.head, durationMs, levels };
+    const late = events.slice(this.#events);
+    if (late.length > 0) this.add(new Blob([]), events, durationMs);
+    this.#inOrder(() => keptTakes.keep(this.place, ended));
+    await this.#writing;
+    return ended;
+  };
+
+  #inOrder(write: () => Promise<boolean>) {
+    this.#writing = this.#writing.then(() => this.#keep(write));
+  }
+
+  async #keep(write: () => Promise<boolean>) {
+    const done = await write().catch(() => false);
+    if (!done) this.#isKept = false;
+  }
+}
+
+/** A take as this browser has it. */
+export interface WrittenTake {
+  kept: KeptTake;
+  take: Take;
+  sound: File;
+}
+
+export const soundFile = (parts: BlobPart[], { id, type, recordedAt }: KeptTake): File =>
+  new File(parts, `take-${id}.${endingOf(type)}`, { type: plainType(type), lastModified: recordedAt });
+
+/** All of a take that was written down, wherever its journal ends; undefined if nothing of its sound was. */
+export function writtenTake(kept: KeptTake, parts: readonly KeptTakePart[]): WrittenTake | undefined {
+  if (!parts.some(({ bytes }) => bytes.byteLength > 0)) return undefined;
+  const events = parts.flatMap((part) => part.events);
+  const untilMs = kept.durationMs ?? parts.at(-1)?.untilMs ?? 0;
+  return {
+    kept,
+    take: takeUntil(kept.start, events, untilMs),
+    sound: soundFile(
+      parts.map(({ bytes }) => bytes),
+      kept,
+    ),
+  };
+}
+
+/** What this browser has of the takes of an analysis, in the order in which they were recorded. */
+export async function writtenTakes(userId: string, analysisId: string): Promise<WrittenTake[]> {
+  const all = await keptTakes.readWithin([userId, analysisId]);
+  const written = await Promise.all(
+    all.map(async (kept) => writtenTake(kept, await keptTakeParts.readWithin([userId, analysisId, kept.id]))),
+  );
+  return written
+    .filter((take) => take !== undefined)
+    .toSorted((one, other) => one.kept.recordedAt - other.kept.recordedAt);
+}
+
+export async function dropTake(place: TakePlace): Promise<void> {
+  await keptTakes.drop(place);
+  await keptTakeParts.dropWithin(place);
+}

@@ -1,0 +1,82 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '../../api/base-api';
+import type { TakeFieldsFragment, TakeInput, TalkTakesQuery } from '../../api/generated/graphql';
+import {
+  deleteTake,
+  makeAnswer,
+  orderTakes,
+  saveTake,
+  takeScripts,
+  talkTakes,
+} from '../../api/generated/talk.endpoints';
+
+export type SavedTake = TakeFieldsFragment;
+
+const NONE: SavedTake[] = [];
+
+const talkApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    talkTakes: build.query({
+      ...talkTakes,
+      transformResponse: ({ analysis }: TalkTakesQuery) => analysis.work?.takes ?? NONE,
+      providesTags: (_result, _error, id) => [{ type: 'Talk', id }],
+    }),
+    takeScripts: build.query({ ...takeScripts, keepUnusedDataFor: 0 }),
+    saveTake: build.mutation({
+      ...saveTake,
+      invalidatesTags: (_result, _error, { analysisId: id }) => [{ type: 'Talk', id }],
+    }),
+    deleteTake: build.mutation({
+      ...deleteTake,
+      invalidatesTags: (_result, _error, { analysisId: id }) => [{ type: 'Talk', id }],
+    }),
+    orderTakes: build.mutation({
+      ...orderTakes,
+      invalidatesTags: (_result, _error, { analysisId: id }) => [{ type: 'Talk', id }],
+    }),
+    makeAnswer: build.mutation({
+      ...makeAnswer,
+      invalidatesTags: (_result, error, id) =>
+        error ? [] : [{ type: 'Analysis', id }, { type: 'CompletionCheck', id }, 'AnalysisList'],
+    }),
+  }),
+});
+
+export const { useTalkTakesQuery } = talkApi;
+
+export interface TakeScript {
+  document: string;
+  captions: string;
+}
+
+/** The talk of one analysis on the server. */
+export interface TalkServer {
+  scripts: (takeIds: string[]) => Promise<Map<string, TakeScript>>;
+  save: (take: TakeInput) => Promise<SavedTake>;
+  remove: (takeId: string, expectedVersion: number) => Promise<unknown>;
+  order: (takeIds: string[]) => Promise<unknown>;
+  answer: () => Promise<unknown>;
+}
+
+export function talkServer(
+  analysisId: string,
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+): TalkServer {
+  const { endpoints } = talkApi;
+  const untracked = { track: false } as const;
+  return {
+    scripts: async (takeIds) => {
+      const asked = dispatch(endpoints.takeScripts.initiate({ analysisId, takeIds }, { forceRefetch: true }));
+      try {
+        return new Map((await asked.unwrap()).map(({ takeId, ...script }) => [takeId, script]));
+      } finally {
+        asked.unsubscribe();
+      }
+    },
+    save: (take) => dispatch(endpoints.saveTake.initiate({ analysisId, take }, untracked)).unwrap(),
+    remove: (takeId, expectedVersion) =>
+      dispatch(endpoints.deleteTake.initiate({ analysisId, takeId, expectedVersion }, untracked)).unwrap(),
+    order: (takeIds) => dispatch(endpoints.orderTakes.initiate({ analysisId, takeIds }, untracked)).unwrap(),
+    answer: () => dispatch(endpoints.makeAnswer.initiate(analysisId, untracked)).unwrap(),
+  };
+}

@@ -1,0 +1,99 @@
+import { TALK_LIMITS } from '@bandeja/film/talk';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { PlayerController } from '../../film/player-controller';
+import { usePlayer } from '../../film/use-player';
+import { TalkPlayer } from '../../film/talk/talk-player';
+import { useSessionUser } from '../../session/use-session';
+import { TakeRecorder } from './take-recorder';
+import { TalkDesk } from './talk-desk';
+import type { TalkMarks } from './talk-marks';
+import type { TalkNote } from './talk-notes';
+import { talkServer, useTalkTakesQuery } from './talk.api';
+import type { TalkRow } from './talk-rows';
+import { takeTurn, type Turn } from './talk-turn';
+
+const PREPARING_POLL_MS = 4_000;
+
+/** All that a talk is made with. */
+export interface Talk {
+  film: PlayerController;
+  desk: TalkDesk;
+  recorder: TakeRecorder;
+  listening: TalkPlayer;
+  marks: TalkMarks;
+}
+
+export function useTalk(analysisId: string, marks: TalkMarks, notes: readonly TalkNote[]): Talk {
+  const { id: userId } = useSessionUser();
+  const { dispatch } = useStore() as { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> };
+  const film = usePlayer();
+  const [talk] = useState((): Talk => {
+    const desk = new TalkDesk(userId, analysisId, talkServer(analysisId, dispatch));
+    const recorder = new TakeRecorder({
+      ...{ film, marks, placeOf: desk.placeOf, onTake: desk.add },
+    });
+    return { film, desk, recorder, listening: new TalkPlayer(film), marks };
+  });
+  useEffect(() => talk.recorder.know(notes), [talk, notes]);
+  // Its own sound would be recorded, too.
+  useEffect(() => film.beLed(), [film]);
+  useEffect(() => () => talk.listening.stop(), [talk]);
+  return talk;
+}
+
+/** The takes here and on the server, while this tab has the talk. */
+export function useTakes({ desk, recorder }: Talk): { turn: Turn; isLoaded: boolean } {
+  const [turn, setTurn] = useState<Turn>('asking');
+  const { data, isError } = useTalkTakesQuery(desk.analysisId, {
+    pollingInterval: useIsPrepared(desk) ? 0 : PREPARING_POLL_MS,
+  });
+  useEffect(() => takeTurn(desk.analysisId, setTurn), [desk]);
+  useEffect(() => {
+    if (turn !== 'mine') return;
+    void desk.open();
+    return () => void recorder.stop().then(desk.close);
+  }, [desk, recorder, turn]);
+  useEffect(() => {
+    if (!data) return;
+    desk.know(data);
+    void desk.loadScripts().catch(() => undefined);
+  }, [desk, data]);
+  return { turn, isLoaded: data !== undefined || isError };
+}
+
+/** Whether all that the server has can be listened to. */
+const useIsPrepared = (desk: TalkDesk) =>
+  useSyncExternalStore(desk.subscribe, () =>
+    desk.rows().every(({ address, isBroken }) => address !== undefined || isBroken),
+  );
+
+export const useRows = (desk: TalkDesk): readonly TalkRow[] =>
+  useSyncExternalStore(desk.subscribe, desk.rows);
+
+export interface TalkLength {
+  totalMs: number;
+  leftMs: number;
+  takesLeft: number;
+}
+
+/** How long the talk is without the take that runs, and how much it may still grow. */
+export function lengthOf(rows: readonly TalkRow[], exceptId?: string): TalkLength {
+  const counted = rows.filter(({ id }) => id !== exceptId);
+  const totalMs = counted.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  return {
+    totalMs,
+    leftMs: Math.max(0, TALK_LIMITS.durationMs - totalMs),
+    takesLeft: TALK_LIMITS.takes - counted.length,
+  };
+}
+
+export function useRunning({ recorder }: Talk) {
+  const take = useSyncExternalStore(recorder.subscribe, recorder.running);
+  const ending = useSyncExternalStore(recorder.subscribe, recorder.ending);
+  const sound = useSyncExternalStore(recorder.sound.subscribe, recorder.sound.state);
+  return useMemo(() => ({ take, ending, sound }), [take, ending, sound]);
+}
+
+export const usePlace = (listening: TalkPlayer) => useSyncExternalStore(listening.subscribe, listening.place);
