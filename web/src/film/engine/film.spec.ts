@@ -1,4 +1,5 @@
 import { middleMsOf, type FrameTable } from '@bandeja/film/frames';
+import { beginSound } from '../one-sound';
 import { PlayerController } from '../player-controller';
 import { FakeFilm } from './fake-film';
 
@@ -145,5 +146,26 @@ describe('a film with a frame table', () => {
     player.stepFrames(2);
     expect(film.currentTime).toBeCloseTo(0.081);
     expect(player.frameIndex()).toBeUndefined();
+  });
+});
+
+describe('a film that a voice leads', () => {
+  it('makes no sound and stops none, until the last of its leaders lets it go', () => {
+    const { film, player } = open();
+    const video = film as FakeFilm & { muted?: boolean };
+    const stopped = vi.fn();
+    const endSound = beginSound(stopped);
+    const letGo = player.beLed();
+    const letGoInside = player.beLed();
+    player.play();
+    player.toggleMute();
+    letGoInside();
+    expect([video.muted, stopped.mock.calls.length]).toEqual([true, 0]);
+    letGo();
+    expect(video.muted).toBeFalsy();
+    player.pause();
+    player.play();
+    expect(stopped).toHaveBeenCalledOnce();
+    endSound();
   });
 });

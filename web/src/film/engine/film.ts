@@ -70,6 +70,10 @@ export class Film extends FilmElement {
     };
   };
 
+  override toggleMute = (): void => {
+    if (this.video && this.#leaders === 0) this.video.muted = !this.video.muted;
+  };
+
   hasStarted = (): boolean => !this.isPaused() || this.timeMs() > 0;
 
   /** When each frame of the video is shown; undefined while that is not known. */

@@ -51,7 +51,8 @@ export class LooseDrawing implements DrawingTable {
       this.#have(store.drawing().marks);
       // Its handles would lie between the next stroke and the frame.
       const { tool, selectedId, said } = store.state();
-      if (tool !== 'select' && selectedId !== undefined && said?.what === 'added') store.become({ selectedId: undefined });
+      if (tool !== 'select' && selectedId !== undefined && said?.what === 'added')
+        store.become({ selectedId: undefined });
     });
     store.onPreview((mark) =>
       this.#hand(mark !== undefined && !this.#marks.some(({ id }) => id === mark.id)),
