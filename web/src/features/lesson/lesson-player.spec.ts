@@ -35,7 +35,10 @@ class FakeFilm implements LedFilm {
   seekTo = (timeMs: number) => this.change(() => (this.time = timeMs));
   seekToFrame = () => undefined;
   setSpeed = (speed: number) => this.change(() => (this.rate = speed));
-  hush = (on: boolean) => void (this.hushed = on);
+  hush = () => {
+    this.hushed = true;
+    return () => void (this.hushed = false);
+  };
   clearLoop = () => undefined;
   change(change: () => void) {
     change();

@@ -34,6 +34,7 @@ export class LessonPlayer {
   #watch: FilmWatch;
   #listeners = new Set<() => void>();
   #stops: (() => void)[] = [];
+  #endHush: (() => void) | undefined;
 
   constructor(
     private readonly film: LedFilm,
@@ -166,15 +167,23 @@ export class LessonPlayer {
     const { film } = this;
     if (order.is !== 'runs') {
       film.pause();
-      film.hush(false);
+      this.#hush(false);
       if (order.is === 'stands') this.#stand(order.atMs, run);
       return;
     }
     film.setSpeed(order.speed * this.#speed);
-    film.hush(run.voice === 'heard');
+    this.#hush(run.voice === 'heard');
     const { fromMs } = order;
     if (fromMs !== undefined && Math.abs(film.timeMs() - fromMs) > SAME_PLACE_MS) film.seekTo(fromMs);
     film.play();
+  }
+
+  #hush(isHeard: boolean) {
+    if (isHeard) this.#endHush ??= this.film.hush();
+    else {
+      this.#endHush?.();
+      this.#endHush = undefined;
+    }
   }
 
   #stand(atMs: number, { chapter }: LessonRun) {
@@ -184,7 +193,7 @@ export class LessonPlayer {
   }
 
   #free(speed: number) {
-    this.film.hush(false);
+    this.#hush(false);
     this.film.setSpeed(speed);
   }
 

@@ -38,7 +38,7 @@ export function useTalk(analysisId: string, marks: TalkMarks, notes: readonly Ta
   });
   useEffect(() => talk.recorder.know(notes), [talk, notes]);
   // Its own sound would be recorded, too.
-  useEffect(() => film.beLed(), [film]);
+  useEffect(() => film.hush(), [film]);
   useEffect(() => () => talk.listening.stop(), [talk]);
   return talk;
 }

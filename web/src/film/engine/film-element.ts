@@ -22,8 +22,10 @@ export class FilmElement {
   protected video: HTMLVideoElement | null = null;
   protected knownDurationMs = 0;
   #listeners = new Set<() => void>();
-  /** Whether it was muted before it was hushed; undefined while it is not. */
-  #mutedBefore: boolean | undefined;
+  /** How many speak over it. */
+  #speakers = 0;
+  /** Whether it is muted as soon as nobody speaks. */
+  #isMutedAfter = false;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -36,7 +38,7 @@ export class FilmElement {
   };
 
   isPaused = (): boolean => this.video?.paused ?? true;
-  isMuted = (): boolean => this.#mutedBefore ?? this.video?.muted ?? false;
+  isMuted = (): boolean => (this.isHushed() ? this.#isMutedAfter : (this.video?.muted ?? false));
   speed = (): number => this.video?.playbackRate ?? 1;
 
   isWaiting = (): boolean => (this.video ? !this.video.paused && this.video.readyState < 3 : false);
@@ -49,25 +51,33 @@ export class FilmElement {
   play = (): void => void (this.video && playMedia(this.video));
 
   toggleMute = (): void => {
-    if (this.#mutedBefore !== undefined) {
-      this.#mutedBefore = !this.#mutedBefore;
+    if (this.isHushed()) {
+      this.#isMutedAfter = !this.#isMutedAfter;
       this.notify();
     } else if (this.video) this.video.muted = !this.video.muted;
   };
 
-  /** Silent while somebody speaks over it. For who looks at it, it is as muted as it was. */
-  hush = (on: boolean): void => {
-    if (!this.video || on === this.isHushed()) return;
-    const muted = on || (this.#mutedBefore ?? false);
-    this.#mutedBefore = on ? this.video.muted : undefined;
-    this.video.muted = muted;
-    this.hushed();
+  /** Silent until the answer is called, because somebody speaks over it. For who looks at it, it is as muted as it was. */
+  hush = (): (() => void) => {
+    if (!this.isHushed()) this.#isMutedAfter = this.video?.muted ?? false;
+    this.#speak(1);
+    let isOver = false;
+    return () => {
+      if (!isOver) this.#speak(-1);
+      isOver = true;
+    };
   };
+
+  #speak(more: 1 | -1) {
+    this.#speakers += more;
+    if (this.video) this.video.muted = this.isHushed() || this.#isMutedAfter;
+    this.hushed();
+  }
 
   /** For what is to be done then. */
   protected hushed(): void {}
 
-  protected isHushed = (): boolean => this.#mutedBefore !== undefined;
+  protected isHushed = (): boolean => this.#speakers > 0;
 
   setSpeed = (speed: number): void => {
     if (this.video) this.video.playbackRate = speed;

@@ -149,15 +149,16 @@ describe('a film with a frame table', () => {
   });
 });
 
-describe('a film that a voice leads', () => {
-  it('makes no sound and stops none, until the last of its leaders lets it go', () => {
+describe('a film that somebody speaks over', () => {
+  it('makes no sound and stops none, until the last one who speaks over it is done', () => {
     const { film, player } = open();
     const video = film as FakeFilm & { muted?: boolean };
     const stopped = vi.fn();
     const endSound = beginSound(stopped);
-    const letGo = player.beLed();
-    const letGoInside = player.beLed();
+    const letGo = player.hush();
+    const letGoInside = player.hush();
     player.play();
+    player.toggleMute();
     player.toggleMute();
     letGoInside();
     expect([video.muted, stopped.mock.calls.length]).toEqual([true, 0]);

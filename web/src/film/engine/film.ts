@@ -23,12 +23,11 @@ export class Film extends FilmElement {
   /** Where to go on once a new address has loaded. */
   #goOnAt: { timeMs: number; playing: boolean; speed: number } | null = null;
   #endSound = () => undefined as void;
-  #leaders = 0;
 
   /** Follows this element until the answer is called. */
   attach(video: HTMLVideoElement): () => void {
     this.video = video;
-    if (this.#leaders > 0) video.muted = true;
+    if (this.isHushed()) video.muted = true;
     this.#chaser = new SeekChaser(video);
     this.#clock = new FrameClock(video);
     this.scrubbing.attach(video);
@@ -57,21 +56,6 @@ export class Film extends FilmElement {
   playedShare = (): number => {
     const durationMs = this.durationMs();
     return durationMs > 0 ? Math.min(1, this.#placeMs() / durationMs) : 0;
-  };
-
-  /** Until the answer is called a voice leads it: it makes no sound, and stops none. */
-  beLed = (): (() => void) => {
-    const wasMuted = this.isMuted();
-    this.#leaders += 1;
-    if (this.video) this.video.muted = true;
-    return () => {
-      this.#leaders -= 1;
-      if (this.video) this.video.muted = wasMuted;
-    };
-  };
-
-  override toggleMute = (): void => {
-    if (this.video && this.#leaders === 0) this.video.muted = !this.video.muted;
   };
 
   hasStarted = (): boolean => !this.isPaused() || this.timeMs() > 0;
@@ -200,7 +184,7 @@ export class Film extends FilmElement {
 
   #started = () => {
     this.#hasPlayed = true;
-    if (this.#leaders === 0) this.#sounds();
+    this.#sounds();
     cancelAnimationFrame(this.#frame);
     const next = () => {
       this.#changed();

@@ -101,7 +101,7 @@ export class TalkPlayer {
   /** Afterwards the film is looked at as before. */
   #lead(): () => void {
     const [speed, view] = [this.film.speed(), this.film.view.get()];
-    const letGo = this.film.beLed();
+    const letGo = this.film.hush();
     return () => {
       letGo();
       this.film.setSpeed(speed);
