@@ -70,6 +70,15 @@ async function savedTakes(analysisId: string): Promise<SavedTake[]> {
   return analysis.work.takes;
 }
 
+async function answerOf(analysisId: string): Promise<{ status: string; durationMs: number } | null> {
+  const { analysis } = await desk.coach.graphql<{
+    analysis: { work: { responseVideo: { status: string; durationMs: number } | null } };
+  }>('query($id: ID!) { analysis(id: $id) { work { responseVideo { status durationMs } } } }', {
+    id: analysisId,
+  });
+  return analysis.work.responseVideo;
+}
+
 interface Script {
   events: { atMs: number; type: string }[];
 }
@@ -220,7 +229,8 @@ test('the talk is played back before it is sent as the answer', async ({ page })
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAtDesk(page, desk, analysisId);
   await openTalk(page);
-  await record(page, 1, 2);
+  // Long enough to be seen by who looks now and then.
+  await record(page, 1, 6);
   await button(page, 'Make this my answer').click();
   await expect(button(page, 'Stop take 1')).toHaveCount(0);
   await expect(button(page, 'Stop listening')).toBeVisible();
@@ -228,6 +238,10 @@ test('the talk is played back before it is sent as the answer', async ({ page })
   const sent = page.waitForRequest((request) => request.postData()?.includes('mutation MakeAnswer') ?? false);
   await button(page, 'Send this answer').click();
   expect((await sent).postDataJSON()).toMatchObject({ variables: { analysisId } });
+  await expect
+    .poll(() => answerOf(analysisId))
+    .toMatchObject({ status: 'READY', durationMs: expect.any(Number) });
+  expect((await answerOf(analysisId))?.durationMs).toBeGreaterThan(5_000);
 });
 
 test('a microphone that is refused is told with what is safe, and tried again once it is allowed', async ({
