@@ -139,7 +139,7 @@ describe('no answer is made', () => {
 
   it('of a take whose sound failed, or lacks a part', async () => {
     await talk.save();
-    const short = talk.record({ durationMs: TAKE_MS - 101 });
+    const short = talk.record({ durationMs: TAKE_MS - 200 });
     await talk.save({ soundId: short });
     await expect(make()).rejects.toMatchObject({ code: 'TAKE_OUT_OF_STEP', details: { take: '2' } });
     await app.prisma.video.update({ where: { id: short }, data: { status: 'failed' } });
