@@ -3,7 +3,7 @@ import { asAthlete, asCoach, eventually } from '@bandeja/testing';
 import { ACCEPTED_VOICES } from './factories/voice-files.js';
 import { startMediaApp, type MediaApp } from './media-app.js';
 import { statusOf } from './support/processed.js';
-import { askOffset, createGrowing, sendBytes, sendEnd } from './support/tus.js';
+import { askOffset, createUpload, sendBytes } from './support/tus.js';
 import { QUICK_FFMPEG } from './support/quick-ffmpeg.js';
 
 let media: MediaApp;
@@ -15,10 +15,10 @@ afterAll(() => media.stop());
 
 const [{ make, filename, filetype }] = ACCEPTED_VOICES as [(typeof ACCEPTED_VOICES)[number]];
 
-const nothing = { bytes: new Uint8Array() };
+const NOTHING = new Uint8Array();
 
 const begin = (caller: Caller, purpose: string) =>
-  createGrowing(media.origin, caller, { purpose, filename, filetype });
+  createUpload(media.origin, caller, 'unknown', { purpose, filename, filetype });
 
 async function begun(caller: Caller): Promise<string> {
   const created = await begin(caller, 'take');
@@ -38,11 +38,7 @@ it('a take is sent while it grows, and is a video once its length is known and a
     '1',
   ]);
 
-  const last = await sendEnd(url, coach, {
-    offset: 2 * part,
-    bytes: sound.subarray(2 * part),
-    length: sound.length,
-  });
+  const last = await sendBytes(url, coach, 2 * part, sound.subarray(2 * part), sound.length);
   const videoId = last.headers.get('bandeja-video-id') ?? '';
   await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 30_000);
   const [row] = await media.query('select size_bytes::int, purpose::text from video where id = $1', videoId);
@@ -53,7 +49,7 @@ it('the end of a recording whose bytes have all arrived can be told alone', asyn
   const [coach, sound] = [await asCoach(), make()];
   const url = await begun(coach);
   await sendBytes(url, coach, 0, sound);
-  const last = await sendEnd(url, coach, { offset: sound.length, ...nothing, length: sound.length });
+  const last = await sendBytes(url, coach, sound.length, NOTHING, sound.length);
   expect([last.status, last.headers.get('bandeja-video-id')]).toEqual([204, expect.stringMatching(/.{36}/)]);
 });
 
@@ -61,9 +57,9 @@ it('a length that is told once stays, and cannot be less than what has arrived',
   const [coach, sound] = [await asCoach(), make()];
   const url = await begun(coach);
   await sendBytes(url, coach, 0, sound.subarray(0, 100));
-  expect((await sendEnd(url, coach, { offset: 100, ...nothing, length: 99 })).status).toBe(400);
-  expect((await sendEnd(url, coach, { offset: 100, ...nothing, length: sound.length })).status).toBe(204);
-  expect((await sendEnd(url, coach, { offset: 100, ...nothing, length: sound.length + 1 })).status).toBe(400);
+  expect((await sendBytes(url, coach, 100, NOTHING, 99)).status).toBe(400);
+  expect((await sendBytes(url, coach, 100, NOTHING, sound.length)).status).toBe(204);
+  expect((await sendBytes(url, coach, 100, NOTHING, sound.length + 1)).status).toBe(400);
 });
 
 it('more than a take may be is refused when it ends, and nothing of it stays', async () => {
@@ -71,7 +67,7 @@ it('more than a take may be is refused when it ends, and nothing of it stays', a
   const url = await begun(coach);
   const large = new Uint8Array(31 * 1024 * 1024);
   await sendBytes(url, coach, 0, large);
-  const last = await sendEnd(url, coach, { offset: large.length, ...nothing, length: large.length });
+  const last = await sendBytes(url, coach, large.length, NOTHING, large.length);
   expect([last.status, ((await last.json()) as { code: string }).code]).toEqual([413, 'TAKE_TOO_LARGE']);
   expect((await askOffset(url, coach)).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import { makeSound, makeVideo, padVideo } from './factories/made-videos.js';
 import { startWorkerBeside } from './media-app.js';
 import { processed, signed, statusOf } from './support/processed.js';
 import { startS3Media, type S3Media } from './support/s3-media.js';
-import { askOffset, createGrowing, createUpload, sendBytes, sendEnd, upload } from './support/tus.js';
+import { askOffset, createUpload, sendBytes, upload } from './support/tus.js';
 
 const MB = 1024 * 1024;
 const about = { filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'request' };
@@ -45,13 +45,13 @@ it('takes a recording part by part while it grows', async () => {
   const coach = await asCoach();
   const sound = makeSound('webm', 3, '-c:a', 'libopus');
   const take = { filename: 'take.webm', filetype: 'audio/webm', purpose: 'take' };
-  const created = await createGrowing(s3.media.origin, coach, take);
+  const created = await createUpload(s3.media.origin, coach, 'unknown', take);
   const url = new URL(created.headers.get('location') ?? '', s3.media.origin).href;
   const half = Math.ceil(sound.length / 2);
   expect((await sendBytes(url, coach, 0, sound.subarray(0, half))).status).toBe(204);
   expect((await askOffset(url, coach)).headers.get('upload-offset')).toBe(String(half));
-  const end = { offset: half, bytes: sound.subarray(half), length: sound.length };
-  const videoId = (await sendEnd(url, coach, end)).headers.get('bandeja-video-id') ?? '';
+  const last = await sendBytes(url, coach, half, sound.subarray(half), sound.length);
+  const videoId = last.headers.get('bandeja-video-id') ?? '';
   await eventually(async () => expect(await statusOf(s3.media, videoId)).toBe('ready'), 30_000);
   expect((await signed(s3.media, videoId)).video?.sizeBytes).toBe(sound.length);
 });

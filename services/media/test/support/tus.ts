@@ -12,11 +12,11 @@ export const describeUpload = (metadata: Record<string, string>) =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** Creates an upload without a tus client; answers the raw response. */
+/** Creates an upload without a tus client; answers the raw response. Of a recording that grows the length is not known yet. */
 export function createUpload(
   origin: string,
   caller: Caller,
-  length: number,
+  length: number | 'unknown',
   metadata: Record<string, string>,
 ): Promise<Response> {
   return fetch(`${origin}/files/uploads`, {
@@ -24,47 +24,19 @@ export function createUpload(
     headers: {
       ...bearer(caller),
       'tus-resumable': '1.0.0',
-      'upload-length': String(length),
+      ...(length === 'unknown' ? { 'upload-defer-length': '1' } : { 'upload-length': String(length) }),
       'upload-metadata': describeUpload(metadata),
     },
   });
 }
 
-export function sendBytes(url: string, caller: Caller, offset: number, bytes: Uint8Array): Promise<Response> {
-  return fetch(url, {
-    method: 'PATCH',
-    headers: {
-      ...bearer(caller),
-      'tus-resumable': '1.0.0',
-      'upload-offset': String(offset),
-      'content-type': 'application/offset+octet-stream',
-    },
-    body: bytes as Uint8Array<ArrayBuffer>,
-  });
-}
-
-/** Begins to send a recording whose length is not known yet. */
-export function createGrowing(
-  origin: string,
-  caller: Caller,
-  metadata: Record<string, string>,
-): Promise<Response> {
-  return fetch(`${origin}/files/uploads`, {
-    method: 'POST',
-    headers: {
-      ...bearer(caller),
-      'tus-resumable': '1.0.0',
-      'upload-defer-length': '1',
-      'upload-metadata': describeUpload(metadata),
-    },
-  });
-}
-
-/** Sends the end of a recording, which may be empty, and how long all of it is. */
-export function sendEnd(
+/** With a length, these are the last bytes of a recording that was that long in the end. */
+export function sendBytes(
   url: string,
   caller: Caller,
-  { offset, bytes, length }: { offset: number; bytes: Uint8Array; length: number },
+  offset: number,
+  bytes: Uint8Array,
+  length?: number,
 ): Promise<Response> {
   return fetch(url, {
     method: 'PATCH',
@@ -72,7 +44,7 @@ export function sendEnd(
       ...bearer(caller),
       'tus-resumable': '1.0.0',
       'upload-offset': String(offset),
-      'upload-length': String(length),
+      ...(length !== undefined && { 'upload-length': String(length) }),
       'content-type': 'application/offset+octet-stream',
     },
     body: bytes as Uint8Array<ArrayBuffer>,
