@@ -6,11 +6,14 @@ import { dropTake, TakeJournal, writtenTakes } from './take-journal';
 import { buildKept } from './test-takes';
 
 vi.mock('../../lib/kept-things', () => import('../../test/fake-kept-takes'));
+let soundMs: number | undefined;
+vi.mock('../../film/engine/sound-length', () => ({ soundLengthMs: () => Promise.resolve(soundMs) }));
 
 const PLACE = ['coach', 'analysis', 'take'] as const;
 
 beforeEach(() => {
   forgetKeptTakes();
+  soundMs = undefined;
   // Those of jsdom do not give their bytes.
   vi.stubGlobal('Blob', Blob);
   vi.stubGlobal('File', File);
@@ -67,6 +70,18 @@ describe('a take that is written down', () => {
     expect(take?.take).toMatchObject({ durationMs: 1_300, events: [play, pause] });
     expect(take?.kept).toMatchObject({ durationMs: 1_300, levels: [0.5] });
     expect(journal.isKept()).toBe(true);
+  });
+
+  it('is as long as its sound when it was cut off, though its last part was written down late', async () => {
+    soundMs = 3_020;
+    const journal = new TakeJournal(PLACE, running);
+    const [play, pause]: TakeEvent[] = [
+      { atMs: 400, type: 'play' },
+      { atMs: 3_300, type: 'pause', frame: 3 },
+    ];
+    journal.add(new Blob(['one']) as never, [play!, pause!], 3_400);
+    await vi.waitFor(() => expect(keptTakeParts.all.size).toBe(1));
+    expect((await written())?.take).toMatchObject({ durationMs: 3_020, events: [play] });
   });
 
   it('tells when the browser does not take it', async () => {

@@ -1,4 +1,5 @@
 import { takeUntil, type Take, type TakeEvent } from '@bandeja/film/talk';
+import { soundLengthMs } from '../../film/engine/sound-length';
 import {
   keptTakeParts,
   keptTakes,
@@ -73,18 +74,19 @@ export const soundFile = (parts: BlobPart[], { id, type, recordedAt }: KeptTake)
   new File(parts, `take-${id}.${endingOf(type)}`, { type: plainType(type), lastModified: recordedAt });
 
 /** All of a take that was written down, wherever its journal ends; undefined if nothing of its sound was. */
-export function writtenTake(kept: KeptTake, parts: readonly KeptTakePart[]): WrittenTake | undefined {
+export async function writtenTake(
+  kept: KeptTake,
+  parts: readonly KeptTakePart[],
+): Promise<WrittenTake | undefined> {
   if (!parts.some(({ bytes }) => bytes.byteLength > 0)) return undefined;
   const events = parts.flatMap((part) => part.events);
-  const untilMs = kept.durationMs ?? parts.at(-1)?.untilMs ?? 0;
-  return {
+  const sound = soundFile(
+    parts.map(({ bytes }) => bytes),
     kept,
-    take: takeUntil(kept.start, events, untilMs),
-    sound: soundFile(
-      parts.map(({ bytes }) => bytes),
-      kept,
-    ),
-  };
+  );
+  // A busy page writes a part down later than it ended, by as much as servers would call out of step.
+  const untilMs = kept.durationMs ?? (await soundLengthMs(sound)) ?? parts.at(-1)?.untilMs ?? 0;
+  return { kept, take: takeUntil(kept.start, events, untilMs), sound };
 }
 
 /** What this browser has of the takes of an analysis, in the order in which they were recorded. */

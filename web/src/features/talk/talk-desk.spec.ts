@@ -6,6 +6,7 @@ import { buildKept, buildSaved, buildWritten } from './test-takes';
 import type { SavedTake, TalkServer } from './talk.api';
 
 vi.mock('../../lib/kept-things', () => import('../../test/fake-kept-takes'));
+vi.mock('../../film/engine/sound-length', () => ({ soundLengthMs: () => Promise.resolve() }));
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 

@@ -1,8 +1,5 @@
 import { listen } from '../engine/media-events';
-
-/** A place behind every end: seeking there makes browsers find out how long a recording without a length is. */
-const BEHIND_THE_END_S = 1e9;
-const PATIENCE_MS = 4_000;
+import { lengthKnown } from '../engine/sound-length';
 
 interface SoundHandlers {
   onPlaying: () => void;
@@ -28,7 +25,9 @@ export class LeadingSound {
     audio.preload = 'auto';
     audio.src = address;
     this.#ready =
-      beginMs > 0 ? measured(audio).then(() => void (audio.currentTime = beginMs / 1000)) : Promise.resolve();
+      beginMs > 0
+        ? lengthKnown(audio).then(() => void (audio.currentTime = beginMs / 1000))
+        : Promise.resolve();
   }
 
   readonly placeMs = (): number => this.#audio.currentTime * 1_000;
@@ -47,22 +46,4 @@ export class LeadingSound {
     this.#audio.removeAttribute('src');
     this.#audio.load();
   };
-}
-
-/** Resolves once its length is known, or will not be. */
-function measured(audio: HTMLAudioElement): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => done(), PATIENCE_MS);
-    const look = () => {
-      if (Number.isFinite(audio.duration)) done();
-      else if (audio.readyState > 0) audio.currentTime = BEHIND_THE_END_S;
-    };
-    const unlisten = listen(audio, { loadedmetadata: look, durationchange: look, error: () => done() });
-    const done = () => {
-      clearTimeout(timer);
-      unlisten();
-      resolve();
-    };
-    look();
-  });
 }

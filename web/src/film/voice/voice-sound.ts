@@ -1,10 +1,8 @@
 import { listen } from '../engine/media-events';
+import { seekBehindTheEnd } from '../engine/sound-length';
 import { beginSound } from '../one-sound';
 
 export type VoiceStatus = 'still' | 'loading' | 'playing' | 'failed';
-
-/** A place behind every end: seeking there makes browsers find out how long a recording without a length is. */
-const BEHIND_THE_END_S = 1e9;
 
 /**
  * One voice that is listened to, outside of React. Nothing is loaded before it is played. Its address may expire meanwhile:
@@ -103,7 +101,7 @@ export class VoiceSound {
 
   #loaded(audio: HTMLAudioElement) {
     if (Number.isFinite(audio.duration)) return this.#measured(audio);
-    audio.currentTime = BEHIND_THE_END_S;
+    seekBehindTheEnd(audio);
   }
 
   #measured(audio: HTMLAudioElement) {

@@ -2,9 +2,16 @@ const QUIETEST_DB = -60;
 /** A page that was not touched for a while may not start its sound at once, or never. */
 const PATIENCE_MS = 1_000;
 
-/** How loud a microphone hears, 0 to 1, and its clock; undefined where the browser does not tell. */
+export interface ClockedSound {
+  stream: MediaStream;
+  /** Milliseconds on the clock of the sound card, which stands while the system takes it away. */
+  clock: () => number;
+}
+
+/** How loud a microphone hears, 0 to 1, and what it hears by the clock of the sound card; undefined where the browser does not tell. */
 export class SoundLevel {
   #context: AudioContext | undefined;
+  #source: MediaStreamAudioSourceNode | undefined;
   #analyser: AnalyserNode | undefined;
   #samples = new Float32Array(1_024);
   #resumed: Promise<void>;
@@ -15,7 +22,8 @@ export class SoundLevel {
     this.#context = new AudioContext();
     this.#analyser = this.#context.createAnalyser();
     this.#analyser.fftSize = this.#samples.length;
-    this.#context.createMediaStreamSource(stream).connect(this.#analyser);
+    this.#source = this.#context.createMediaStreamSource(stream);
+    this.#source.connect(this.#analyser);
     this.#resumed = this.#context.resume().catch(() => undefined);
   }
 
@@ -30,12 +38,16 @@ export class SoundLevel {
     return Math.min(1, Math.max(0, 1 - decibels / QUIETEST_DB));
   };
 
-  /** Milliseconds on the clock of the sound card, which stands while the system takes it away. */
-  readonly clock = (): (() => number) | undefined => {
+  /**
+   * The same sound with one sample for each tick of the clock: what a busy machine loses of the microphone is silence in it,
+   * so that all after it keeps its time.
+   */
+  readonly clocked = (): ClockedSound | undefined => {
     const context = this.#context;
-    return context?.state === 'running' && context.currentTime !== undefined
-      ? () => context.currentTime * 1_000
-      : undefined;
+    if (context?.state !== 'running') return undefined;
+    const mono = new MediaStreamAudioDestinationNode(context, { channelCount: 1 });
+    this.#source?.connect(mono);
+    return { stream: mono.stream, clock: () => context.currentTime * 1_000 };
   };
 
   readonly close = (): void => void this.#context?.close().catch(() => undefined);

@@ -53,6 +53,8 @@ interface Running {
   heardAt: number;
   /** Once it was told to end. */
   lastedMs: number | undefined;
+  /** Whoever asked for it knows that it has begun. */
+  isTold: boolean;
   end: () => void;
 }
 
@@ -97,7 +99,7 @@ export class SoundRecorder {
       stream = await openMicrophone(this.options.sound?.());
       level = new SoundLevel(stream);
       if (this.options.byClockOfSound) await level.begun();
-      if (attempt === this.#attempt) return this.#record(stream, level, type);
+      if (attempt === this.#attempt) return await this.#record(stream, level, type);
     } catch (error) {
       if (attempt === this.#attempt) this.#become({ ...IDLE, problem: problemOf(error) });
     }
@@ -129,15 +131,23 @@ export class SoundRecorder {
 
   readonly forgetProblem = (): void => this.#become({ ...this.#state, problem: undefined });
 
-  #record(stream: MediaStream, level: SoundLevel, type: string) {
-    const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: BITS_PER_SECOND });
-    const clock = (this.options.byClockOfSound ? level.clock() : undefined) ?? (() => performance.now());
+  async #record(stream: MediaStream, level: SoundLevel, type: string) {
+    const clocked = this.options.byClockOfSound ? level.clocked() : undefined;
+    const clock = clocked?.clock ?? (() => performance.now());
+    const settings = { mimeType: type, audioBitsPerSecond: BITS_PER_SECOND };
+    const recorder = new MediaRecorder(clocked?.stream ?? stream, settings);
     recorder.start(PART_MS);
+    // Its event "start" comes later than its first sample, on a busy page much later.
     const now = clock();
-    this.#running = {
-      ...{ recorder, stream, level, clock, begunAt: now, heardAt: now, lastedMs: undefined },
+    const running = {
+      ...{ recorder, stream, level, clock, begunAt: now, heardAt: now, lastedMs: undefined, isTold: false },
       end: this.#follow(recorder, stream),
     };
+    this.#running = running;
+    // Firefox takes the first sample when this task is over: what takes long must not be in it.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (this.#running !== running) return;
+    running.isTold = true;
     this.#become({ ...IDLE, status: 'recording', isMuted: stream.getAudioTracks()[0]?.muted ?? false });
     this.handlers.onBegun(recorder.mimeType || type);
   }
@@ -147,7 +157,6 @@ export class SoundRecorder {
     const following = new AbortController();
     const on = (target: EventTarget, name: string, heard: (event: Event) => void) =>
       target.addEventListener(name, heard, { signal: following.signal });
-    on(recorder, 'start', () => this.#anchor());
     on(recorder, 'dataavailable', (event) => this.#grow((event as BlobEvent).data));
     on(recorder, 'stop', () => this.#done());
     on(recorder, 'error', () => this.stop('failed'));
@@ -165,12 +174,6 @@ export class SoundRecorder {
       following.abort();
       releaseMicrophone(stream);
     };
-  }
-
-  /** The first sample is taken a little after recorders are asked for it. */
-  #anchor() {
-    const running = this.#running;
-    if (running && this.options.byClockOfSound) running.begunAt = running.clock();
   }
 
   #look = () => {
@@ -193,12 +196,13 @@ export class SoundRecorder {
 
   #done() {
     const durationMs = this.elapsedMs();
+    const isTold = this.#running?.isTold ?? false;
     this.#running?.end();
     this.#running?.level.close();
     this.#running = undefined;
     const { problem } = this.#state;
     // First there is a recording, then the recorder rests: nobody sees neither.
-    this.handlers.onDone(durationMs);
+    if (isTold) this.handlers.onDone(durationMs);
     this.#become({ ...IDLE, problem: problem ?? this.#state.problem });
   }
 
