@@ -311,7 +311,7 @@ test.describe('the headers that keep other sites out', () => {
       expect(header('x-frame-options')).toBe('SAMEORIGIN');
       expect(header('x-content-type-options')).toBe('nosniff');
       expect(header('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      expect(header('permissions-policy')).toMatch(/camera=\(\), geolocation=\(\).*microphone=\(self\)/);
+      expect(header('permissions-policy')).toMatch(/camera=\(\), geolocation=\(\).*microphone=\(\)/);
       expect(header('strict-transport-security')).toMatch(/^max-age=31536000/);
       expect(answer.headers.has('x-powered-by')).toBe(false);
     });

@@ -244,6 +244,28 @@ test('the talk is played back before it is sent as the answer', async ({ page })
   expect((await answerOf(analysisId))?.durationMs).toBeGreaterThan(5_000);
 });
 
+test('the workspace may hear, also when another page was opened first, and no other page may', async ({
+  page,
+}) => {
+  const mayHear = () =>
+    page.evaluate(() =>
+      (document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }).featurePolicy //
+        .allowsFeature('microphone'),
+    );
+  const analysisId = await desk.take(clip);
+  await openAtDesk(page, desk, analysisId);
+  expect(await mayHear()).toBe(true);
+  await page.goto(new URL('/coach', page.url()).href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await mayHear()).toBe(false);
+  await page.locator(`a[href="/coach/analysis/${analysisId}"]`).first().click();
+  await untilPlayable(page);
+  expect(await mayHear()).toBe(true);
+  await openTalk(page);
+  await record(page, 1, 1);
+  await stop(page, 1);
+});
+
 test('a microphone that is refused is told with what is safe, and tried again once it is allowed', async ({
   browser,
 }) => {

@@ -5,18 +5,17 @@ import type { GatewayConfig } from '../config.js';
 
 /** Features that no screen uses; payment happens in the card provider's own frame. */
 const UNUSED = ['camera', 'geolocation', 'usb', 'serial', 'hid', 'midi', 'display-capture'];
-const PERMISSIONS = [
-  ...UNUSED.map((feature) => `${feature}=()`),
-  // Coaches speak notes.
-  'microphone=(self)',
-].join(', ');
+const permissions = (microphone: '()' | '(self)') =>
+  [...UNUSED.map((feature) => `${feature}=()`), `microphone=${microphone}`].join(', ');
+/** Coaches speak notes and talks, and nobody speaks anywhere else. */
+const SPOKEN = /^\/coach\/analysis\/[^/]/;
 
 export type SecuritySettings = Pick<
   GatewayConfig,
   'PUBLIC_ORIGIN' | 'CSP_SCRIPT_ORIGINS' | 'CSP_CONNECT_ORIGINS' | 'CSP_FRAME_ORIGINS' | 'CSP_MEDIA_ORIGINS'
 >;
 
-/** Security headers against other sites' scripts, frames and type sniffing; the same on every response. */
+/** Security headers against other sites' scripts, frames and type sniffing; the same on every response but for a page's own. */
 export function registerSecurityHeaders(app: FastifyInstance, config: SecuritySettings): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -24,6 +23,10 @@ export function registerSecurityHeaders(app: FastifyInstance, config: SecuritySe
     done();
   });
 }
+
+/** What a page of the app may use beyond all others. */
+export const headersOfPage = (path: string): Record<string, string> =>
+  SPOKEN.test(path) ? { 'permissions-policy': permissions('(self)') } : {};
 
 /** The policy for a page of the app, with the nonce of its style elements. */
 export function withStyleNonce(policy: string, nonce: string): string {
@@ -65,5 +68,5 @@ function securityHeaders(config: SecuritySettings): Record<string, string> {
     removeHeader: () => undefined,
   };
   setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
-  return { ...headers, 'permissions-policy': PERMISSIONS };
+  return { ...headers, 'permissions-policy': permissions('()') };
 }

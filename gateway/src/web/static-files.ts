@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { pageLanguage } from './page-language.js';
 import { CSP_NONCE, PageStore } from './page-store.js';
-import { withStyleNonce } from './security-headers.js';
+import { headersOfPage, withStyleNonce } from './security-headers.js';
 
 const HASHED = /\/assets\//;
 const SERVER_PATHS = /^\/(api|assets|auth\/v1|files|graphql|healthz|readyz|metrics)(\/|\?|$)/;
@@ -58,7 +58,7 @@ function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply
       .redirect(spanishAddress(request.url), 302);
   const language = ofAddress ?? wished;
   const { html, etag, hasNonce } = pages.page(path, language);
-  void reply.headers({ 'cache-control': 'no-cache', 'content-language': language });
+  void reply.headers({ 'cache-control': 'no-cache', 'content-language': language, ...headersOfPage(path) });
   if (ofAddress !== 'es') void reply.header('vary', 'cookie, accept-language');
   if (hasNonce) return reply.type('text/html; charset=utf-8').send(withNonce(html, reply));
   void reply.header('etag', etag);

@@ -30,6 +30,22 @@ describe('the pages of the web app', () => {
     expect(body).toContain(`id="${page}"`);
   });
 
+  it.each([
+    ['/coach/analysis/0d6fd1b3?tab=notes', '(self)'],
+    ['/coach/analysis/', '()'],
+    ['/coach/analysis-viewer/0d6fd1b3', '()'],
+    ['/es/coach/analysis/0d6fd1b3', '()'],
+    ['/user/analysis/0d6fd1b3', '()'],
+    ['/coach', '()'],
+    ['/', '()'],
+  ])('lets the page %s hear by microphone=%s', async (path, microphone) => {
+    const { headers } = await server.get(path);
+    expect(headers['permissions-policy']).toContain(`camera=(), geolocation=()`);
+    expect(headers['permissions-policy']).toMatch(
+      new RegExp(`microphone=\\${microphone.replace(')', '\\)')}$`),
+    );
+  });
+
   it('serves the app in the language of the visitor, and sets Vary', async () => {
     const request = (headers: Record<string, string>) =>
       server.app.inject({ url: '/user', headers: { accept: 'text/html', ...headers } });

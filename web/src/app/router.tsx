@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LANGUAGES } from '../lib/languages';
 import { SITE_PAGES, sitePath } from '../lib/site-pages';
+import { openWithMicrophone } from './open-with-microphone';
 import { RouteMeta } from './route-meta';
 import { NothingYet, Root, RootError } from './root';
 
@@ -53,6 +54,7 @@ const screens: RouteObject[] = [
           {
             path: 'analysis/:videoId',
             handle: { chrome: 'bare' },
+            loader: openWithMicrophone,
             lazy: () => import('./routes/workspace.route'),
           },
           { path: 'analysis-viewer/:analysisId', lazy: () => import('./routes/analysis-viewer.route') },

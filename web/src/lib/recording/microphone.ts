@@ -16,12 +16,13 @@ interface WithPolicy {
   featurePolicy?: { allowsFeature: (name: string) => boolean };
 }
 
-const isForbidden = (): boolean =>
+/** By the page, as it was loaded; not every browser looks at that. */
+export const isMicrophoneForbidden = (): boolean =>
   (document as WithPolicy).featurePolicy?.allowsFeature('microphone') === false;
 
 export function problemOf(error: unknown): RecordingProblem {
   const problem = BY_NAME[error instanceof Error ? error.name : ''] ?? 'failed';
-  return problem === 'blocked' && isForbidden() ? 'forbidden' : problem;
+  return problem === 'blocked' && isMicrophoneForbidden() ? 'forbidden' : problem;
 }
 
 /** For a short note anywhere: what else sounds must not be heard in it. */
