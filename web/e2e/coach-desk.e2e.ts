@@ -121,6 +121,8 @@ test('[S1-7.47] the links of a connected account take the browser to the provide
   const dashboard = await link('dashboard');
   expect(dashboard.asked).toEqual({ accountId: scenario.accountId });
   await expect.poll(() => opened).toContain(dashboard.url);
+  // Until the browser is there, it can be sent nowhere else.
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/coach'));
 
   await page.context().clearCookies();
   await openSession(page, bandeja, scenario.otherCoach.who);
