@@ -13,6 +13,7 @@ import { figure, printFigures } from './figures.mjs';
 import { measureManyCoaches } from './many-coaches.mjs';
 import { measureNotes } from './notes.mjs';
 import { measureFirstFrame } from './first-frame.mjs';
+import { measureFollow } from './follow.mjs';
 import { measureOverPostgraphile } from './over-postgraphile.mjs';
 import { measurePages } from './pages.mjs';
 import { measurePayments } from './payments.mjs';
@@ -40,6 +41,7 @@ const ON_ONE_HOST = {
   notes: ['200 notes in the browser', measureNotes],
   'drawn-notes': ['200 notes in the browser, 50 of them drawn', measureDrawnNotes],
   scrub: ['a playhead dragged over a phone clip', measureScrub],
+  follow: ['a film that follows three minutes of talk', measureFollow],
 };
 const ON_SEPARATE_PROCESSES = {
   'coach-list': ['coach list, in turns with a bare server', measureCoachList],

@@ -11,7 +11,7 @@ import { startCluster } from '../../libs/database/dist/cluster.js';
 import { KafkaTopics } from '../../libs/events/dist/index.js';
 import { startKafkaForTests } from '../kafka/for-tests.mjs';
 import { cleanUp, cleanUpLater } from './clean-up.mjs';
-import { figure, median, printFigures } from './figures.mjs';
+import { figure, median, percentile, printFigures } from './figures.mjs';
 import { installApart } from './install-apart.mjs';
 import { processorSeconds, processorTimeOfOne, processorTimes } from './events-processor-time.mjs';
 import { eventsPerSecondOfPgbench, PGBENCH_TABLES } from './pgbench.mjs';
@@ -107,11 +107,6 @@ function throughputs({ ours, bare, graphile, pgbench }) {
 }
 
 const ratioOf = (some, others) => percentile(some, 0.5) / percentile(others, 0.5);
-
-function percentile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-}
 
 let lastNumber = 0;
 

@@ -23,6 +23,12 @@ export function printFigures(figures) {
     );
 }
 
+/** The value below which that share of them lies, 0 to 1. */
+export function percentile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

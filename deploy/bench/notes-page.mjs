@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-const COACH = { email: 'lucia@bandeja.example', password: 'padel-en-casa' };
+/** Of the demo. */
+export const COACH = { email: 'lucia@bandeja.example', password: 'padel-en-casa' };
 const CATEGORIES = ['TECHNICAL', 'TACTICAL', 'PHYSICAL', 'MENTAL'];
 
 /** Opens the workspace of the demo coach's analysis in progress, with many notes, and waits until the page is idle. */

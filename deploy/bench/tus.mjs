@@ -10,8 +10,8 @@ export function tusHeaders(session) {
 }
 
 /** Creates an upload and returns its address. */
-export async function create(origin, headers, sizeBytes, filename = 'rally.mp4') {
-  const metadata = Object.entries({ filename, filetype: '', purpose: 'request' })
+export async function create(origin, headers, sizeBytes, filename = 'rally.mp4', purpose = 'request') {
+  const metadata = Object.entries({ filename, filetype: '', purpose })
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
   const answer = await fetch(`${origin}/files/uploads`, {
