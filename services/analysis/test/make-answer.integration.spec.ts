@@ -146,6 +146,15 @@ describe('no answer is made', () => {
     await expect(make()).rejects.toMatchObject({ code: 'TAKE_FAILED', details: { take: '2' } });
   });
 
+  it('of a take that media has measured by now, though its event is still on its way', async () => {
+    const soundId = talk.record({ status: 'VIDEO_STATUS_PROCESSING', durationMs: 0 });
+    await talk.save({ soundId });
+    app.media.add({ id: soundId, ownerId: talk.stored.coachId, durationMs: TAKE_MS - 200 });
+    await expect(make()).rejects.toMatchObject({ code: 'TAKE_OUT_OF_STEP', details: { take: '1' } });
+    app.media.add({ id: soundId, ownerId: talk.stored.coachId, status: 'VIDEO_STATUS_FAILED' });
+    await expect(make()).rejects.toMatchObject({ code: 'TAKE_FAILED', details: { take: '1' } });
+  });
+
   it.each(['processing', 'failed'] as const)('over a video that is %s', async (requestVideoStatus) => {
     talk = await Talk.begin(app, { requestVideoStatus });
     await talk.save();

@@ -3,6 +3,7 @@ import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../../domain/analysis.js';
 import { answerFilename, assertRenderable } from '../../domain/answer.js';
+import type { ListedTake } from '../../domain/take.js';
 import { PrismaCourtPinnings } from '../../outbound/prisma/prisma-court-pinnings.js';
 import { PrismaTakes } from '../../outbound/prisma/prisma-takes.js';
 import { MediaLibrary, type Talk } from '../ports/media-library.js';
@@ -35,7 +36,7 @@ export class MakeAnswer {
 
   async #talk({ id, coachId, title, requestVideo }: Analysis): Promise<Talk> {
     if (requestVideo.status !== 'ready') throw filmNotReady();
-    assertRenderable(await this.takes.of(id));
+    assertRenderable(await this.#asNow(await this.takes.of(id)));
     return {
       ownerId: coachId,
       filmId: requestVideo.id,
@@ -43,6 +44,14 @@ export class MakeAnswer {
       courtPinnings: await this.pinnings.of(id),
       filename: answerFilename(title),
     };
+  }
+
+  /** What became of a sound is told by an event, which may still be on its way when the coach has seen it. */
+  async #asNow(takes: readonly ListedTake[]): Promise<ListedTake[]> {
+    const open = takes.filter(({ sound }) => sound.status !== 'ready' && sound.status !== 'failed');
+    if (open.length === 0) return [...takes];
+    const known = await this.media.sign(open.map(({ sound }) => sound.id));
+    return takes.map((take) => ({ ...take, sound: { ...take.sound, ...known.get(take.sound.id) } }));
   }
 }
 
