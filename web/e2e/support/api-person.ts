@@ -53,6 +53,9 @@ export async function sessionOfMail(bandeja: Bandeja, who: Person, subject: RegE
   };
 }
 
+/** Access tokens live ten minutes; a file of tests on a busy machine takes longer. */
+const RENEW_BEFORE_S = 60;
+
 type UploadPurpose = 'request' | 'response' | 'voice' | 'take';
 
 /** A person with an account who uses the API instead of the pages. */
@@ -60,7 +63,7 @@ export class ApiPerson {
   private constructor(
     readonly bandeja: Bandeja,
     readonly who: Person,
-    readonly session: Session,
+    public session: Session,
   ) {}
 
   /** Signs up and follows the mailed link. */
@@ -83,16 +86,18 @@ export class ApiPerson {
     return this.session.access_token;
   }
 
-  call<Body = Record<string, unknown>>(
+  async call<Body = Record<string, unknown>>(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> {
+    await this.#renew();
     return call<Body>(this.bandeja, method, path, { token: this.token, body, headers });
   }
 
-  ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<GraphqlAnswer<Data>> {
+  async ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<GraphqlAnswer<Data>> {
+    await this.#renew();
     return graphql<Data>(this.bandeja, query, variables, { token: this.token });
   }
 
@@ -128,6 +133,7 @@ export class ApiPerson {
 
   /** Creates an upload. Returns its id. */
   async beginUpload(file: string, purpose: UploadPurpose): Promise<string> {
+    await this.#renew();
     const kind =
       purpose === 'voice' || purpose === 'take'
         ? { filename: 'note.m4a', filetype: 'audio/mp4' }
@@ -142,6 +148,15 @@ export class ApiPerson {
     const id = created.headers.get('location')?.split('/').at(-1);
     if (!id) throw new Error(`creating an upload for ${file}: ${created.status} ${await created.text()}`);
     return id;
+  }
+
+  /** A session that was ended meanwhile stays as it is, for the server to refuse. */
+  async #renew(): Promise<void> {
+    const { expires_at: expiresAt, refresh_token } = this.session;
+    if (Date.now() / 1_000 < expiresAt - RENEW_BEFORE_S) return;
+    const path = '/auth/v1/token?grant_type=refresh_token';
+    const { status, body } = await call<Session>(this.bandeja, 'POST', path, { body: { refresh_token } });
+    if (status === 200) this.session = body;
   }
 
   get #tus(): Record<string, string> {
