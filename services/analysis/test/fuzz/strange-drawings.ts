@@ -82,6 +82,8 @@ const mutations: fc.Arbitrary<Mutation[]> = fc.array(
 );
 
 type Holder = Record<string, Json>;
+/** Like an assigned one, whatever its name: some names of arrays stay as they are. */
+const PLAIN = { enumerable: true, writable: true, configurable: true };
 
 /** Every value of a tree with what holds it. */
 function placesIn(holder: Holder): [Holder, string][] {
@@ -94,13 +96,14 @@ function placesIn(holder: Holder): [Holder, string][] {
 
 function mutated(drawing: Drawing, changes: readonly Mutation[]): Holder {
   const root: Holder = { drawing: structuredClone(drawing) };
-  for (const { place, how, name, value } of changes) {
+  for (const { place, how, name, ...change } of changes) {
+    const value = structuredClone(change.value);
     const places = placesIn(root);
     const [holder, key] = places[Math.floor(place * places.length)] ?? [root, 'drawing'];
     if (how === 'replace') holder[key] = value;
     else if (how === 'repeat' && Array.isArray(holder)) holder.push(structuredClone(holder[key]));
-    else if (how === 'remove' && holder !== root) delete holder[key];
-    else if (how === 'add') Object.defineProperty(holder, name, { value, enumerable: true, writable: true });
+    else if (how === 'remove' && holder !== root) Reflect.deleteProperty(holder, key);
+    else if (how === 'add') Reflect.defineProperty(holder, name, { value, ...PLAIN });
   }
   return root;
 }
