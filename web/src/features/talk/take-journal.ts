@@ -10,6 +10,8 @@ import {
 import { endingOf, plainType } from '../../lib/recording/recording-type';
 
 const PART_DIGITS = 5;
+/** What a browser has not encoded yet when a recording ends is lost: some hundredths of a second, on a busy computer tenths. */
+const LOST_END_MS = 500;
 
 /** Writes a take down while it is recorded, second by second, so that whatever ends it costs no more than the last one. */
 export class TakeJournal {
@@ -41,16 +43,18 @@ export class TakeJournal {
 
   /** It ended as it should. Resolves once all is written. */
   readonly end = async (
-    durationMs: number,
+    sound: File,
+    lastedMs: number,
     events: readonly TakeEvent[],
     levels: readonly number[],
-  ): Promise<KeptTake> => {
-    const ended = { ...this.head, durationMs, levels };
-    const late = events.slice(this.#events);
-    if (late.length > 0) this.add(new Blob([]), events, durationMs);
-    this.#inOrder(() => keptTakes.keep(this.place, ended));
+  ): Promise<WrittenTake> => {
+    const durationMs = await endOf(sound, lastedMs);
+    const take = takeUntil(this.head.start, inTime(events, durationMs), durationMs);
+    const kept = { ...this.head, durationMs: take.durationMs, levels };
+    if (events.length > this.#events) this.add(new Blob([]), events, durationMs);
+    this.#inOrder(() => keptTakes.keep(this.place, kept));
     await this.#writing;
-    return ended;
+    return { kept, take, sound };
   };
 
   #inOrder(write: () => Promise<boolean>) {
@@ -62,6 +66,21 @@ export class TakeJournal {
     if (!done) this.#isKept = false;
   }
 }
+
+/** Where the sound ends, if it lacks no more than its end. */
+async function endOf(sound: File, lastedMs: number): Promise<number> {
+  const lengthMs = (await soundLengthMs(sound)) ?? lastedMs;
+  return lengthMs < lastedMs && lengthMs > lastedMs - LOST_END_MS ? lengthMs : lastedMs;
+}
+
+/** What happened while the end was lost happens at the end. */
+const inTime = (events: readonly TakeEvent[], endMs: number): TakeEvent[] =>
+  events.map((event) => {
+    const atMs = Math.min(event.atMs, Math.round(endMs));
+    return event.type === 'mark'
+      ? { ...event, atMs, sinceMs: Math.min(event.sinceMs, atMs) }
+      : { ...event, atMs };
+  });
 
 /** A take as this browser has it. */
 export interface WrittenTake {
@@ -86,7 +105,8 @@ export async function writtenTake(
   );
   // A busy page writes a part down later than it ended, by as much as servers would call out of step.
   const untilMs = kept.durationMs ?? (await soundLengthMs(sound)) ?? parts.at(-1)?.untilMs ?? 0;
-  return { kept, take: takeUntil(kept.start, events, untilMs), sound };
+  const own = kept.durationMs === undefined ? events : inTime(events, untilMs);
+  return { kept, take: takeUntil(kept.start, own, untilMs), sound };
 }
 
 /** What this browser has of the takes of an analysis, in the order in which they were recorded. */

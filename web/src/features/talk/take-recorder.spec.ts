@@ -10,6 +10,10 @@ import { writtenTakes, type WrittenTake } from './take-journal';
 import { TakeRecorder } from './take-recorder';
 
 vi.mock('../../lib/kept-things', () => import('../../test/fake-kept-takes'));
+vi.mock('../../film/engine/sound-length', async (original) => ({
+  ...(await original<object>()),
+  soundLengthMs: () => Promise.resolve(),
+}));
 
 const TABLE: FrameTable = {
   timescale: 25,

@@ -1,4 +1,4 @@
-import { TAKE_LIMITS, takeUntil, TakeLog, type Seen } from '@bandeja/film/talk';
+import { TAKE_LIMITS, TakeLog, type Seen } from '@bandeja/film/talk';
 import type { PlayerController } from '../../film/player-controller';
 import type { KeptTake, TakePlace } from '../../lib/kept-things';
 import { newUuid } from '../../lib/new-uuid';
@@ -218,11 +218,5 @@ export class TakeRecorder {
   #notify = () => this.#listeners.forEach((listener) => listener());
 }
 
-async function putAway(
-  { kept, log, journal, parts, levels }: Running,
-  lastedMs: number,
-): Promise<WrittenTake> {
-  const take = takeUntil(log.start, log.events(), lastedMs);
-  const ended = await journal.end(take.durationMs, log.events(), levels);
-  return { kept: ended, sound: soundFile(parts, kept), take };
-}
+const putAway = ({ kept, log, journal, parts, levels }: Running, lastedMs: number): Promise<WrittenTake> =>
+  journal.end(soundFile(parts, kept), lastedMs, log.events(), levels);

@@ -16,6 +16,10 @@ import TalkView from './talk-view';
 import type { TalkViewProps } from './shared-props';
 
 vi.mock('../../../lib/kept-things', () => import('../../../test/fake-kept-takes'));
+vi.mock('../../../film/engine/sound-length', async (original) => ({
+  ...(await original<object>()),
+  soundLengthMs: () => Promise.resolve(),
+}));
 
 const frames = encodeFrameTable({
   timescale: 25,
