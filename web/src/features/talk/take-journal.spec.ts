@@ -89,8 +89,11 @@ describe('a take that is written down', () => {
     expect((await written())?.take).toEqual(ended.take);
   });
 
-  it('is as long as it was recorded where more of its sound is missing', async () => {
-    soundMs = 2_000;
+  it.each([
+    ['hardly anything', 2_900],
+    ['more than the end', 2_000],
+  ])('is as long as it was recorded where %s of its sound is missing', async (_what, lengthMs) => {
+    soundMs = lengthMs;
     const journal = new TakeJournal(PLACE, running);
     const ended = await journal.end(soundFile([], running), 3_000, [], []);
     expect(ended.take.durationMs).toBe(3_000);

@@ -10,7 +10,9 @@ import {
 import { endingOf, plainType } from '../../lib/recording/recording-type';
 
 const PART_DIGITS = 5;
-/** What a browser has not encoded yet when a recording ends is lost: some hundredths of a second, on a busy computer tenths. */
+/** Browsers encode whole frames of up to 60 ms, and tell a length without the last one: so much is always missing. */
+const MISSING_MS = 150;
+/** What is not encoded yet when a recording ends is lost as well: on a busy computer some tenths of a second. */
 const LOST_END_MS = 500;
 
 /** Writes a take down while it is recorded, second by second, so that whatever ends it costs no more than the last one. */
@@ -70,7 +72,8 @@ export class TakeJournal {
 /** Where the sound ends, if it lacks no more than its end. */
 async function endOf(sound: File, lastedMs: number): Promise<number> {
   const lengthMs = (await soundLengthMs(sound)) ?? lastedMs;
-  return lengthMs < lastedMs && lengthMs > lastedMs - LOST_END_MS ? lengthMs : lastedMs;
+  const missingMs = lastedMs - lengthMs;
+  return missingMs > MISSING_MS && missingMs < LOST_END_MS ? lengthMs : lastedMs;
 }
 
 /** What happened while the end was lost happens at the end. */
