@@ -8,7 +8,7 @@ const UNUSED = ['camera', 'geolocation', 'usb', 'serial', 'hid', 'midi', 'displa
 const permissions = (microphone: '()' | '(self)') =>
   [...UNUSED.map((feature) => `${feature}=()`), `microphone=${microphone}`].join(', ');
 /** Coaches speak notes and talks, and nobody speaks anywhere else. */
-const SPOKEN = /^\/coach\/analysis\/[^/]/;
+const SPOKEN = /^\/coach\/analysis\/[^/]/i;
 
 export type SecuritySettings = Pick<
   GatewayConfig,

@@ -28,8 +28,8 @@ describe('the workspace', () => {
   });
 
   it.each([
-    ['was the page that was loaded', { loadedAt: '/coach/analysis/other' }],
-    ['may hear already', { allowed: true }],
+    ['is the page that was loaded, whatever it may', { loadedAt: PATH }],
+    ['may hear already', { loadedAt: '/coach/analysis/other', allowed: true }],
     ['is in a browser that does not look at it', { allowed: null }],
     ['would be no page without a network', { onLine: false }],
   ])('opens at once where it %s', async (_where, page) => {

@@ -55,6 +55,8 @@ const screens: RouteObject[] = [
             path: 'analysis/:videoId',
             handle: { chrome: 'bare' },
             loader: openWithMicrophone,
+            // Not again while somebody works there.
+            shouldRevalidate: () => false,
             lazy: () => import('./routes/workspace.route'),
           },
           { path: 'analysis-viewer/:analysisId', lazy: () => import('./routes/analysis-viewer.route') },
