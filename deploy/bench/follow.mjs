@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { trackOf } from '../../libs/film/dist/talk/index.js';
@@ -10,6 +11,8 @@ import { asCoach, COACH, openWorkspace } from './notes-page.mjs';
 import { PHONE_RATE, workOnPhoneClip } from './phone-clip.mjs';
 import { create, patch, tusHeaders, untilPlayable } from './tus.mjs';
 
+/** Connections that close meanwhile must be noticed, or the next request is sent into one. */
+const run = promisify(execFile);
 const { path: ffmpeg } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
 const FILM_SECONDS = 60;
 const ROUNDS = 6;
@@ -64,7 +67,7 @@ function talkOf() {
 async function saveTake({ host, directory }, analysisId, take) {
   const file = join(directory, 'voice.m4a');
   const voice = `sine=frequency=220:duration=${TALK_MS / 1_000},tremolo=f=3:d=0.9`;
-  execFileSync(ffmpeg, ['-v', 'error', '-y', '-f', 'lavfi', '-i', voice, '-c:a', 'aac', '-b:a', '64k', file]);
+  await run(ffmpeg, ['-v', 'error', '-y', '-f', 'lavfi', '-i', voice, '-c:a', 'aac', '-b:a', '64k', file]);
   const headers = tusHeaders(await host.signIn(COACH.email));
   const { size } = statSync(file);
   const address = await create(host.origin, headers, size, 'voice.m4a', 'take');
@@ -107,7 +110,7 @@ async function listenTo(origin, analysisId) {
 
 /** Runs in the page. */
 function watch() {
-  const known = new WeakSet();
+  const shown = new WeakMap();
   Object.assign(globalThis, { pictures: [], times: [], voices: [] });
   globalThis.Audio = class extends Audio {
     constructor(...about) {
@@ -117,15 +120,17 @@ function watch() {
   };
   const onTop = () => document.querySelector('video[data-shown]') ?? document.querySelector('video');
   const follow = (video) => {
-    known.add(video);
-    const next = (_now, { mediaTime, expectedDisplayTime }) => {
+    shown.set(video, 0);
+    const next = (_now, { mediaTime }) => {
       video.requestVideoFrameCallback(next);
-      if (video === onTop()) globalThis.pictures.push({ at: expectedDisplayTime, filmMs: mediaTime * 1_000 });
+      shown.set(video, mediaTime * 1_000);
     };
     video.requestVideoFrameCallback(next);
   };
   const look = (now) => {
-    document.querySelectorAll('video').forEach((video) => known.has(video) || follow(video));
+    document.querySelectorAll('video').forEach((video) => shown.has(video) || follow(video));
+    const filmMs = shown.get(onTop());
+    if (filmMs !== globalThis.pictures.at(-1)?.filmMs) globalThis.pictures.push({ at: now, filmMs });
     const [voice] = globalThis.voices;
     if (voice && !voice.paused) globalThis.times.push({ at: now, voiceMs: voice.currentTime * 1_000 });
     requestAnimationFrame(look);

@@ -1,11 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDatabase } from './database.mjs';
 import { asCoach, workInProgress } from './notes-page.mjs';
 import { create, patch, tusHeaders, untilPlayable } from './tus.mjs';
 
+/** Connections that close meanwhile must be noticed, or the next request is sent into one. */
+const run = promisify(execFile);
 const { path: ffmpeg } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
 const SECONDS_BETWEEN_KEY_FRAMES = 10;
 const TIMEOUT_MS = 600_000;
@@ -14,7 +17,7 @@ export const PHONE_RATE = 30;
 /** Uploads such a clip, and gives it to the work that the demo coach has in progress. Resolves once it is playable. */
 export async function workOnPhoneClip({ host, session, data, directory }, seconds) {
   const file = join(directory, 'phone.mp4');
-  makePhoneClip(file, seconds);
+  await makePhoneClip(file, seconds);
   const { size } = statSync(file);
   const headers = tusHeaders(session);
   const address = await create(host.origin, headers, size, 'phone.mp4');
@@ -28,7 +31,7 @@ export async function workOnPhoneClip({ host, session, data, directory }, second
 }
 
 /** As phones write them, at most: about 12 Mbit/s, and each picture shows its number at the lower edge. */
-function makePhoneClip(file, seconds) {
+async function makePhoneClip(file, seconds) {
   const bit = `if(eq(X,0),235,if(eq(X,15),16,if(mod(floor(N/pow(2,X-1)),2),235,16)))`;
   const blocks = `color=black:s=16x2:r=${PHONE_RATE}:d=${seconds},geq=lum='${bit}':cb=128:cr=128,scale=960:60:flags=neighbor`;
   const scene = `testsrc2=size=1920x1080:rate=${PHONE_RATE}:duration=${seconds}`;
@@ -42,7 +45,7 @@ function makePhoneClip(file, seconds) {
     ['-g', group, '-keyint_min', group, '-sc_threshold', '0', '-bf', '2'],
     [file],
   ];
-  execFileSync(ffmpeg, args.flat(), { timeout: TIMEOUT_MS });
+  await run(ffmpeg, args.flat(), { timeout: TIMEOUT_MS });
 }
 
 /** Puts the clip in the place of the request's own video. */
