@@ -60,6 +60,21 @@ it('a length that is told once stays, and cannot be less than what has arrived',
   expect((await sendBytes(url, coach, 100, NOTHING, 99)).status).toBe(400);
   expect((await sendBytes(url, coach, 100, NOTHING, sound.length)).status).toBe(204);
   expect((await sendBytes(url, coach, 100, NOTHING, sound.length + 1)).status).toBe(400);
+  expect((await askOffset(url, coach)).headers.get('upload-length')).toBe(String(sound.length));
+});
+
+it('the same length may be told again by a client that lost the answer, and the take becomes a video', async () => {
+  const [coach, sound] = [await asCoach(), make()];
+  const url = await begun(coach);
+  const half = Math.ceil(sound.length / 2);
+  expect((await sendBytes(url, coach, 0, sound.subarray(0, half), sound.length)).status).toBe(204);
+  const last = await sendBytes(url, coach, half, sound.subarray(half), sound.length);
+  expect([last.status, last.headers.get('bandeja-video-id')]).toEqual([204, expect.stringMatching(/.{36}/)]);
+  const again = await sendBytes(url, coach, sound.length, NOTHING, sound.length);
+  expect([again.status, again.headers.get('bandeja-video-id')]).toEqual([
+    204,
+    last.headers.get('bandeja-video-id'),
+  ]);
 });
 
 it('more than a take may be is refused when it ends, and nothing of it stays', async () => {

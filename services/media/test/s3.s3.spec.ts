@@ -1,10 +1,10 @@
 import type { UserCaller } from '@bandeja/auth';
 import { UserDeleted } from '@bandeja/contracts/identity-events';
-import { asAthlete, asCoach, eventually } from '@bandeja/testing';
+import { asAthlete, eventually } from '@bandeja/testing';
 import { createHash } from 'node:crypto';
 import { removeAvatar, sendAvatar } from './support/avatars.js';
 import { picture } from './factories/images.js';
-import { makeSound, makeVideo, padVideo } from './factories/made-videos.js';
+import { makeVideo, padVideo } from './factories/made-videos.js';
 import { startWorkerBeside } from './media-app.js';
 import { processed, signed, statusOf } from './support/processed.js';
 import { startS3Media, type S3Media } from './support/s3-media.js';
@@ -39,21 +39,6 @@ it('makes an uploaded video playable; browsers read it from the bucket, whole an
     "filename*=UTF-8''Pe%C3%B1a%20final.mp4",
   );
   expect((await fetch(thumbnailUrl)).headers.get('content-type')).toBe('image/jpeg');
-});
-
-it('takes a recording part by part while it grows', async () => {
-  const coach = await asCoach();
-  const sound = makeSound('webm', 3, '-c:a', 'libopus');
-  const take = { filename: 'take.webm', filetype: 'audio/webm', purpose: 'take' };
-  const created = await createUpload(s3.media.origin, coach, 'unknown', take);
-  const url = new URL(created.headers.get('location') ?? '', s3.media.origin).href;
-  const half = Math.ceil(sound.length / 2);
-  expect((await sendBytes(url, coach, 0, sound.subarray(0, half))).status).toBe(204);
-  expect((await askOffset(url, coach)).headers.get('upload-offset')).toBe(String(half));
-  const last = await sendBytes(url, coach, half, sound.subarray(half), sound.length);
-  const videoId = last.headers.get('bandeja-video-id') ?? '';
-  await eventually(async () => expect(await statusOf(s3.media, videoId)).toBe('ready'), 30_000);
-  expect((await signed(s3.media, videoId)).video?.sizeBytes).toBe(sound.length);
 });
 
 it('serves videos and pictures inline, with their own type and a short private cache', async () => {

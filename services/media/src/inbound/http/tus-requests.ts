@@ -11,6 +11,11 @@ export function applyMethodOverride(request: IncomingMessage): void {
   if (request.method === 'POST' && OVERRIDES.has(meant)) request.method = meant;
 }
 
+/** tus refuses every length once one is known, also the same one from a client that lost the last answer. */
+export function dropKnownLength({ headers }: IncomingMessage, knownBytes: number | null): void {
+  if (headers['upload-length'] === String(knownBytes)) delete headers['upload-length'];
+}
+
 /** The protocol requires a response with the supported versions to clients of another one, without any effect. */
 export function answerOtherVersion(response: ServerResponse): void {
   const message = `This server speaks tus ${TUS_VERSION}.`;

@@ -7,7 +7,13 @@ import type { Upload } from '../../domain/video.js';
 import { FindUpload } from '../../use-cases/upload/find-upload.js';
 import { FinishUpload } from '../../use-cases/upload/finish-upload.js';
 import { GetVideos } from '../../use-cases/deliver/get-videos.js';
-import { answerOtherVersion, applyMethodOverride, readMetadata, TUS_VERSION } from './tus-requests.js';
+import {
+  answerOtherVersion,
+  applyMethodOverride,
+  dropKnownLength,
+  readMetadata,
+  TUS_VERSION,
+} from './tus-requests.js';
 import { UploadProtocol, UPLOADS_PATH, VIDEO_ID_HEADER } from './upload-protocol.js';
 import { uploaderOf } from './uploader.js';
 
@@ -40,6 +46,7 @@ export class UploadHandler {
       const videoId =
         upload.videoId ?? (request.method === 'HEAD' ? await this.#finishIfComplete(upload) : undefined);
       if (videoId) return answerFinished(request, response, upload, videoId);
+      dropKnownLength(request, upload.sizeBytes);
     }
     await this.protocol.handle(request, response, { caller, uploadId: uploadId ?? randomUUID() });
   }

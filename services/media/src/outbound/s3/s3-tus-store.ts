@@ -46,7 +46,9 @@ export class S3TusStore extends S3Store {
 
   /** tus treats every failure here as a missing upload, and the client would start again from zero. */
   override async getUpload(id: string): Promise<Upload> {
-    if (!(await this.getMetadata(id).catch(ignoreMissing))) throw ERRORS.FILE_NOT_FOUND;
+    const metadata = await this.getMetadata(id).catch(ignoreMissing);
+    if (!metadata) throw ERRORS.FILE_NOT_FOUND;
+    if (metadata.file.size === undefined) await this.#completeLength(id);
     return super.getUpload(id);
   }
 
@@ -116,6 +118,12 @@ export class S3TusStore extends S3Store {
       if (this.#last.get(id) === sent) this.#last.delete(id);
       if ('destroy' in body) body.destroy();
     }
+  }
+
+  /** Another process may have been told it, or this one may have ended before the bucket knew. */
+  async #completeLength(id: string): Promise<void> {
+    const declared = (await this.uploads.find(id))?.sizeBytes ?? null;
+    if (declared !== null) await super.declareUploadLength(id, declared);
   }
 
   async #abort(key: string, uploadId: string): Promise<void> {
