@@ -1,12 +1,13 @@
 import type { TakeEvent, TakeStart } from '@bandeja/film/talk';
+import type { PreviousUpload } from 'tus-js-client';
 
 /**
  * What belongs to an analysis and the server has not got yet, kept in this browser under the person's id. It is too large for
  * the storage that other drafts are kept in.
  */
 const DATABASE = 'bandeja-kept';
-const VERSION = 2;
-const STORES = ['drawings', 'voices', 'takes', 'takeParts'] as const;
+const VERSION = 3;
+const STORES = ['drawings', 'voices', 'takes', 'takeParts', 'takeUploads'] as const;
 
 export type KeptPlace = readonly [userId: string, analysisId: string, annotationId: string];
 export type TakePlace = readonly [userId: string, analysisId: string, takeId: string];
@@ -77,10 +78,12 @@ class KeptThings<Thing, At extends Place = KeptPlace> {
     work: (store: IDBObjectStore) => IDBRequest<Result>,
   ): Promise<Result | undefined> {
     try {
-      const request = work((await database()).transaction(this.store, mode).objectStore(this.store));
+      const transaction = (await database()).transaction(this.store, mode);
+      const request = work(transaction.objectStore(this.store));
       return await new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('IndexedDB refuses'));
+        // A request that succeeded is lost with the browser, or for want of room, until all of it is written.
+        transaction.oncomplete = () => resolve(request.result);
+        transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB refuses'));
       });
     } catch {
       return undefined;
@@ -146,7 +149,9 @@ export const keptDrawings = new KeptThings<KeptDrawing>('drawings');
 export const keptVoices = new KeptThings<KeptVoice>('voices');
 export const keptTakes = new KeptThings<KeptTake, TakePlace>('takes');
 export const keptTakeParts = new KeptThings<KeptTakePart, TakePartPlace>('takeParts');
-const ALL = [keptDrawings, keptVoices, keptTakes, keptTakeParts];
+/** Where the sound of a take goes on to be sent. */
+export const keptTakeUploads = new KeptThings<PreviousUpload, TakePlace>('takeUploads');
+const ALL = [keptDrawings, keptVoices, keptTakes, keptTakeParts, keptTakeUploads];
 
 /** Called when somebody signs in, who must not see or hear what another person made. */
 export const dropThingsOfOthers = async (userId: string): Promise<void> => {

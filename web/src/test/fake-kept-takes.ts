@@ -1,3 +1,4 @@
+import type { PreviousUpload } from 'tus-js-client';
 import type { KeptTake, KeptTakePart } from '../lib/kept-things';
 
 /** What a browser keeps, in memory. */
@@ -24,10 +25,12 @@ class FakeKept<Thing> {
 /** For tests: `vi.mock('.../lib/kept-things', () => import('.../test/fake-kept-takes'))`. */
 export const keptTakes = new FakeKept<KeptTake>();
 export const keptTakeParts = new FakeKept<KeptTakePart>();
+export const keptTakeUploads = new FakeKept<PreviousUpload>();
 
 export function forgetKeptTakes(): void {
   keptTakes.all.clear();
   keptTakeParts.all.clear();
+  keptTakeUploads.all.clear();
 }
 
 export const dropThingsOfOthers = (): Promise<void> => Promise.resolve();

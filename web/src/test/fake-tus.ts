@@ -21,11 +21,23 @@ export class FakeTus {
   }
 
   start = () => void (this.starts += 1);
-  abort = (terminate = false) => Promise.resolve(void this.aborts.push(terminate));
+  abort(terminate = false) {
+    return Promise.resolve(void this.aborts.push(terminate));
+  }
   findPreviousUploads = () => Promise.resolve(this.previous.map((urlStorageKey) => ({ urlStorageKey })));
   resumeFromPreviousUpload = (previous: { urlStorageKey: string }) => {
     this.resumedFrom = previous.urlStorageKey;
   };
+
+  /** A response of the server, before tus does anything about it. */
+  respond(
+    method: string,
+    status: number,
+    response = { getHeader: (_name: string): string | undefined => undefined },
+  ) {
+    const answer = { ...response, getStatus: () => status, getBody: () => '' };
+    void this.options.onAfterResponse?.({ getMethod: () => method } as never, answer as never);
+  }
 
   /** Makes the server refuse a part. */
   answer(status: number, body: unknown): Error {
@@ -36,7 +48,7 @@ export class FakeTus {
 
   finish(videoId: string) {
     const response = { getHeader: (name: string) => (name === 'Bandeja-Video-Id' ? videoId : undefined) };
-    void this.options.onAfterResponse?.({} as never, response as never);
+    this.respond('PATCH', 204, response);
     this.options.onSuccess?.({ lastResponse: response as never });
   }
 }

@@ -3,11 +3,13 @@ import { soundLengthMs } from '../../film/engine/sound-length';
 import {
   keptTakeParts,
   keptTakes,
+  keptTakeUploads,
   type KeptTake,
   type KeptTakePart,
   type TakePlace,
 } from '../../lib/kept-things';
 import { endingOf, plainType } from '../../lib/recording/recording-type';
+import { TakeSound } from './take-sound';
 
 const PART_DIGITS = 5;
 /** Browsers encode whole frames of up to 60 ms, and tell a length without the last one: so much is always missing. */
@@ -17,6 +19,8 @@ const LOST_END_MS = 500;
 
 /** Writes a take down while it is recorded, second by second, so that whatever ends it costs no more than the last one. */
 export class TakeJournal {
+  /** As much of it as is written: what a server has of it is always here as well. */
+  readonly sound = new TakeSound();
   #parts = 0;
   #events = 0;
   #writing: Promise<unknown>;
@@ -32,6 +36,8 @@ export class TakeJournal {
   /** Whether the browser took all of it so far. */
   readonly isKept = (): boolean => this.#isKept;
 
+  readonly isEmpty = (): boolean => this.#parts === 0;
+
   /** A further part of the sound, with all events so far. */
   readonly add = (sound: Blob, events: readonly TakeEvent[], untilMs: number): void => {
     const part = String(this.#parts).padStart(PART_DIGITS, '0');
@@ -41,21 +47,24 @@ export class TakeJournal {
     this.#inOrder(async () =>
       keptTakeParts.keep([...this.place, part], { bytes: await sound.arrayBuffer(), events: since, untilMs }),
     );
+    this.#writing = this.#writing.then(() => this.sound.add(sound));
   };
 
   /** It ended as it should. Resolves once all is written. */
   readonly end = async (
-    sound: File,
     lastedMs: number,
     events: readonly TakeEvent[],
     levels: readonly number[],
   ): Promise<WrittenTake> => {
+    await this.#writing;
+    const sound = soundFile(this.sound.parts(), this.head);
     const durationMs = await endOf(sound, lastedMs);
     const take = takeUntil(this.head.start, inTime(events, durationMs), durationMs);
     const kept = { ...this.head, durationMs: take.durationMs, levels };
     if (events.length > this.#events) this.add(new Blob([]), events, durationMs);
     this.#inOrder(() => keptTakes.keep(this.place, kept));
     await this.#writing;
+    this.sound.end();
     return { kept, take, sound };
   };
 
@@ -69,7 +78,7 @@ export class TakeJournal {
   }
 }
 
-/** Where the sound ends, if it lacks no more than its end. */
+/** Where the sound ends, if it lacks its end and no more. */
 async function endOf(sound: File, lastedMs: number): Promise<number> {
   const lengthMs = (await soundLengthMs(sound)) ?? lastedMs;
   const missingMs = lastedMs - lengthMs;
@@ -92,8 +101,8 @@ export interface WrittenTake {
   sound: File;
 }
 
-export const soundFile = (parts: BlobPart[], { id, type, recordedAt }: KeptTake): File =>
-  new File(parts, `take-${id}.${endingOf(type)}`, { type: plainType(type), lastModified: recordedAt });
+export const soundFile = (parts: readonly BlobPart[], { id, type, recordedAt }: KeptTake): File =>
+  new File([...parts], `take-${id}.${endingOf(type)}`, { type: plainType(type), lastModified: recordedAt });
 
 /** All of a take that was written down, wherever its journal ends; undefined if nothing of its sound was. */
 export async function writtenTake(
@@ -126,4 +135,5 @@ export async function writtenTakes(userId: string, analysisId: string): Promise<
 export async function dropTake(place: TakePlace): Promise<void> {
   await keptTakes.drop(place);
   await keptTakeParts.dropWithin(place);
+  await keptTakeUploads.drop(place);
 }

@@ -8,12 +8,10 @@ import { forgetKeptTakes, keptTakes } from '../../test/fake-kept-takes';
 import { fakeMicrophone } from '../../test/fake-microphone';
 import { writtenTakes, type WrittenTake } from './take-journal';
 import { TakeRecorder } from './take-recorder';
+import type { TakeSound } from './take-sound';
 
 vi.mock('../../lib/kept-things', () => import('../../test/fake-kept-takes'));
-vi.mock('../../film/engine/sound-length', async (original) => ({
-  ...(await original<object>()),
-  soundLengthMs: () => Promise.resolve(),
-}));
+vi.mock('../../film/engine/sound-length', () => ({ soundLengthMs: () => Promise.resolve() }));
 
 const TABLE: FrameTable = {
   timescale: 25,
@@ -47,12 +45,14 @@ function setUp() {
     listeners.forEach((listener) => listener());
   };
   const taken: WrittenTake[] = [];
+  const sounds: TakeSound[] = [];
   const recorder = new TakeRecorder({
     ...{ film, marks, placeOf: (id) => ['coach', 'analysis', id] as const },
+    onSound: (_kept, sound) => void sounds.push(sound),
     onTake: (written) => void taken.push(written),
   });
   const hand = (draws: boolean) => hands.forEach((tell) => tell(draws));
-  return { mediaRecorder, track, video, film, recorder, taken, draw, hand };
+  return { mediaRecorder, track, video, film, recorder, sounds, taken, draw, hand };
 }
 
 async function recording(longestMs = 600_000) {
@@ -104,6 +104,23 @@ describe('a take', () => {
     expect(mark).toMatchObject({ sinceMs: 1_200, atMs: 1_700 });
     expect(await written?.sound.text()).toBe('one');
     expect((await writtenTakes('coach', 'analysis'))[0]?.take).toEqual(written?.take);
+  });
+
+  it('has a sound that can be sent as far as it is written down, and ends with the take', async () => {
+    const { recorder, mediaRecorder, sounds } = await recording();
+    expect(sounds).toEqual([]);
+    for (const second of ['1', '2', '3', '4', '5']) mediaRecorder().give(second);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(sounds).toHaveLength(1);
+    const { value, done } = await sounds[0]!.slice(0);
+    expect([await (value as Blob).text(), done]).toEqual(['12345', false]);
+    const last = sounds[0]!.slice(5);
+    await act(async () => {
+      const ended = recorder.stop();
+      await vi.advanceTimersByTimeAsync(0);
+      await ended;
+    });
+    expect(await last).toMatchObject({ done: true });
   });
 
   it('ends by itself where the talk is full', async () => {

@@ -4,7 +4,8 @@ import type { KeptTake, TakePlace } from '../../lib/kept-things';
 import { newUuid } from '../../lib/new-uuid';
 import { SoundRecorder } from '../../lib/recording/sound-recorder';
 import { talkSound } from './microphone-choice';
-import { dropTake, soundFile, TakeJournal, type WrittenTake } from './take-journal';
+import { dropTake, TakeJournal, type WrittenTake } from './take-journal';
+import type { TakeSound } from './take-sound';
 import type { TalkMarks } from './talk-marks';
 import { noteAt, type TalkNote } from './talk-notes';
 
@@ -31,6 +32,8 @@ interface TakeRecorderOptions {
   film: PlayerController;
   marks: TalkMarks;
   placeOf: (takeId: string) => TakePlace;
+  /** The take that runs has a sound, which grows. */
+  onSound: (kept: KeptTake, sound: TakeSound) => void;
   onTake: (written: WrittenTake) => void;
 }
 
@@ -39,7 +42,6 @@ interface Running {
   kept: KeptTake;
   journal: TakeJournal;
   log: TakeLog;
-  parts: Blob[];
   bytes: number;
   levels: number[];
   unfollow: () => void;
@@ -131,16 +133,7 @@ export class TakeRecorder {
       ...(replacesId !== undefined && { replacesId }),
     };
     const journal = new TakeJournal(this.options.placeOf(take.id), kept);
-    this.#running = {
-      take,
-      kept,
-      journal,
-      log,
-      parts: [],
-      bytes: 0,
-      levels: [],
-      unfollow: this.#follow(log),
-    };
+    this.#running = { take, kept, journal, log, bytes: 0, levels: [], unfollow: this.#follow(log) };
     this.#notify();
   }
 
@@ -183,8 +176,9 @@ export class TakeRecorder {
   #grow(part: Blob, untilMs: number) {
     const running = this.#running;
     if (!running) return;
-    running.parts.push(part);
-    running.journal.add(part, running.log.events(), untilMs);
+    const { kept, journal, log } = running;
+    if (journal.isEmpty()) this.options.onSound(kept, journal.sound);
+    journal.add(part, log.events(), untilMs);
   }
 
   async #done(lastedMs: number) {
@@ -195,11 +189,13 @@ export class TakeRecorder {
     this.#ending = running.take;
     this.#running = undefined;
     this.#notify();
-    const isEmpty = running.parts.length === 0;
-    if (isEmpty) {
+    if (running.journal.isEmpty()) {
       this.sound.fail('empty');
       await dropTake(this.options.placeOf(running.take.id));
-    } else this.options.onTake(await putAway(running, lastedMs));
+    } else {
+      const { log, journal, levels } = running;
+      this.options.onTake(await journal.end(lastedMs, log.events(), levels));
+    }
     this.#ending = undefined;
     this.#notify();
     this.#whenDone.forEach((then) => then());
@@ -217,6 +213,3 @@ export class TakeRecorder {
 
   #notify = () => this.#listeners.forEach((listener) => listener());
 }
-
-const putAway = ({ kept, log, journal, parts, levels }: Running, lastedMs: number): Promise<WrittenTake> =>
-  journal.end(soundFile(parts, kept), lastedMs, log.events(), levels);

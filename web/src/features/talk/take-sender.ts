@@ -1,5 +1,5 @@
 import { errorCode } from '../../api/error-copy';
-import { keptTakes, type KeptTake, type TakePlace } from '../../lib/kept-things';
+import { keptTakes, keptTakeUploads, type KeptTake, type TakePlace } from '../../lib/kept-things';
 import type { TalkServer } from './talk.api';
 import type { LocalTake } from './talk-rows';
 import { TakeNotSent, type TakeUpload } from './take-upload';
@@ -22,24 +22,24 @@ export type Outcome = { sent: KeptTake } | { failure: string } | 'later';
 interface TakeSenderOptions {
   place: TakePlace;
   server: TalkServer;
-  openUpload: () => TakeUpload;
+  /** The one that is under way, or a new one. */
+  upload: () => TakeUpload;
   /** How the sending goes, and what is known of it by now. */
   onState: (change: Partial<LocalTake>) => void;
 }
 
 /** Brings one take to the server: first its sound, then what happened. What is done once is not done again after a reload. */
 export class TakeSender {
-  #upload: TakeUpload | undefined;
-
   constructor(private readonly options: TakeSenderOptions) {}
 
   readonly send = async (local: LocalTake): Promise<Outcome> => {
     const { server, onState } = this.options;
     try {
       onState({ sending: 'sending', failure: undefined });
-      const soundId = local.kept.soundId ?? (await this.#sendSound(local.sound));
+      const soundId = local.kept.soundId ?? (await this.#sendSound());
       const known = { ...local.kept, soundId };
       await this.#keep(known);
+      await keptTakeUploads.drop(this.options.place);
       const { version } = await server.save({
         ...{ id: known.id, soundId, captions: known.captions ?? '' },
         ...{ document: JSON.stringify(local.take), expectedVersion: 0 },
@@ -52,20 +52,15 @@ export class TakeSender {
     }
   };
 
-  readonly cancel = (): void => this.#upload?.cancel();
-  readonly pause = (): void => this.#upload?.pause();
-
-  async #sendSound(sound: File): Promise<string> {
-    const upload = this.options.openUpload();
-    this.#upload = upload;
-    const unsubscribe = upload.subscribe(() =>
-      this.options.onState({ sending: upload.isWaiting() ? 'waiting' : 'sending' }),
-    );
+  async #sendSound(): Promise<string> {
+    const upload = this.options.upload();
+    const tell = () => this.options.onState({ sending: upload.isWaiting() ? 'waiting' : 'sending' });
+    const unsubscribe = upload.subscribe(tell);
+    tell();
     try {
-      return await upload.send(sound);
+      return await upload.soundId;
     } finally {
       unsubscribe();
-      this.#upload = undefined;
     }
   }
 

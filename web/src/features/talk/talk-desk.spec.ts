@@ -1,67 +1,12 @@
 import { Blob, File } from 'node:buffer';
 import { forgetKeptTakes, keptTakeParts, keptTakes } from '../../test/fake-kept-takes';
-import { TalkDesk } from './talk-desk';
-import { TakeNotSent, type TakeUpload } from './take-upload';
-import { buildKept, buildSaved, buildWritten } from './test-takes';
-import type { SavedTake, TalkServer } from './talk.api';
+import { openDesk } from './test-desk';
+import { TakeSound } from './take-sound';
+import { TakeNotSent } from './take-upload';
+import { buildKept, buildSaved } from './test-takes';
 
 vi.mock('../../lib/kept-things', () => import('../../test/fake-kept-takes'));
 vi.mock('../../film/engine/sound-length', () => ({ soundLengthMs: () => Promise.resolve() }));
-
-const failure = (code: string) => Object.assign(new Error(code), { code });
-
-/** A server that remembers, and uploads that end on command. */
-function setUp(saved: SavedTake[] = []) {
-  const failures: string[] = [];
-  const calls: string[] = [];
-  const uploads: { resolve: (id: string) => void; reject: (error: Error) => void }[] = [];
-  const server: TalkServer = {
-    scripts: () => Promise.resolve(new Map()),
-    save: async ({ id, expectedVersion, soundId }) => {
-      const code = failures.shift();
-      calls.push(`save ${id} with ${soundId}`);
-      if (code) throw failure(code);
-      const take = buildSaved(id, { version: expectedVersion + 1 });
-      saved = [...saved.filter((one) => one.id !== id), take];
-      desk.know(saved);
-      return take;
-    },
-    remove: async (id) => {
-      calls.push(`remove ${id}`);
-      saved = saved.filter((one) => one.id !== id);
-      desk.know(saved);
-    },
-    order: async (ids) => {
-      calls.push(`order ${ids.join()}`);
-      saved = ids.map((id) => buildSaved(id));
-      desk.know(saved);
-    },
-    answer: () => Promise.resolve(),
-  };
-  const openUpload = (): TakeUpload => ({
-    send: () => new Promise((resolve, reject) => uploads.push({ resolve, reject })),
-    isWaiting: () => false,
-    subscribe: () => () => undefined,
-    cancel: () => uploads.shift()?.reject(new TakeNotSent(null)),
-    pause: () => undefined,
-  });
-  const desk = new TalkDesk('coach', 'analysis', server, openUpload);
-  desk.know(saved);
-  const keep = async (id: string, overrides = {}) => {
-    const written = buildWritten(id, overrides);
-    await keptTakes.keep(desk.placeOf(id), written.kept);
-    const bytes = new TextEncoder().encode('sound').buffer;
-    await keptTakeParts.keep([...desk.placeOf(id), '0'], { bytes, events: [], untilMs: 4_000 });
-    return written;
-  };
-  const sending = () => desk.rows().map((row) => `${row.id} ${row.sending}`);
-  const settle = () => vi.advanceTimersByTimeAsync(0);
-  const arrive = async (id = 'sound') => {
-    uploads.shift()?.resolve(id);
-    await settle();
-  };
-  return { desk, calls, failures, uploads, keep, sending, settle, arrive };
-}
 
 beforeEach(() => {
   forgetKeptTakes();
@@ -78,7 +23,7 @@ afterEach(() => {
 
 describe('takes on their way to the server', () => {
   it('go one after the other, first the sound, and stay here', async () => {
-    const { desk, calls, keep, sending, arrive } = setUp();
+    const { desk, calls, keep, sending, arrive } = openDesk();
     await desk.open();
     desk.add(await keep('a', { recordedAt: Date.now() }));
     desk.add(await keep('b', { recordedAt: Date.now() + 1 }));
@@ -93,7 +38,7 @@ describe('takes on their way to the server', () => {
   });
 
   it('go again by themselves when the server does not answer, with the sound that is there', async () => {
-    const { desk, calls, failures, keep, sending, arrive } = setUp();
+    const { desk, calls, failures, keep, sending, arrive } = openDesk();
     failures.push('NETWORK');
     await desk.open();
     desk.add(await keep('a'));
@@ -106,7 +51,7 @@ describe('takes on their way to the server', () => {
   });
 
   it('are told when the server will never take them, and are kept', async () => {
-    const { desk, failures, keep, uploads, arrive, settle } = setUp();
+    const { desk, failures, keep, uploads, arrive, settle } = openDesk();
     failures.push('TAKE_REFUSED');
     await desk.open();
     desk.add(await keep('a'));
@@ -121,7 +66,7 @@ describe('takes on their way to the server', () => {
   });
 
   it('are sent after a reload, with one that was cut off', async () => {
-    const { desk, keep, sending, arrive } = setUp();
+    const { desk, keep, sending, arrive } = openDesk();
     const { durationMs: _none, ...cut } = buildKept('a');
     await keep('a');
     await keptTakes.keep(desk.placeOf('a'), cut);
@@ -132,8 +77,37 @@ describe('takes on their way to the server', () => {
     expect(sending()).toEqual(['a sent']);
   });
 
+  it('go up while they are recorded, also beside one that is on its way, and are saved once they have ended', async () => {
+    const { desk, calls, uploads, keep, sending, settle, arrive } = openDesk();
+    await desk.open();
+    desk.add(await keep('a', { recordedAt: Date.now() }));
+    await settle();
+    desk.grow(buildKept('b'), new TakeSound());
+    expect(uploads.map(({ id }) => id)).toEqual(['a', 'b']);
+    desk.add(await keep('b', { recordedAt: Date.now() + 1 }));
+    await settle();
+    await arrive('sound-a');
+    expect(sending()).toEqual(['a sent', 'b sending']);
+    await arrive('sound-b');
+    expect(calls).toEqual(['save a with sound-a', 'save b with sound-b']);
+    expect(uploads).toEqual([]);
+  });
+
+  it('are sent whole when they have ended, if that failed while they were recorded', async () => {
+    const { desk, uploads, keep, sending, settle, arrive } = openDesk();
+    await desk.open();
+    desk.grow(buildKept('a'), new TakeSound());
+    uploads.shift()?.reject(new TakeNotSent(null));
+    await settle();
+    desk.add(await keep('a'));
+    await settle();
+    expect(uploads).toHaveLength(1);
+    await arrive();
+    expect(sending()).toEqual(['a sent']);
+  });
+
   it('are not sent a second time when the answer was lost', async () => {
-    const { desk, failures, keep, sending, arrive, settle } = setUp();
+    const { desk, failures, keep, sending, arrive, settle } = openDesk();
     failures.push('TAKE_CHANGED');
     await desk.open();
     desk.add(await keep('a'));
@@ -143,7 +117,7 @@ describe('takes on their way to the server', () => {
   });
 
   it('leave this browser a week after the server has them', async () => {
-    const { desk, keep } = setUp([buildSaved('old'), buildSaved('new')]);
+    const { desk, keep } = openDesk([buildSaved('old'), buildSaved('new')]);
     await keep('old', { version: 1, recordedAt: Date.now() - 8 * 86_400_000 });
     await keep('new', { version: 1 });
     await keep('unsent', { recordedAt: Date.now() - 30 * 86_400_000 });
@@ -156,7 +130,7 @@ describe('takes on their way to the server', () => {
 
 describe('takes that are changed', () => {
   it('are deleted for good ten seconds later, or brought back until then', async () => {
-    const { desk, calls } = setUp([buildSaved('a'), buildSaved('b')]);
+    const { desk, calls } = openDesk([buildSaved('a'), buildSaved('b')]);
     await desk.open();
     desk.remove('a');
     expect(desk.rows().map(({ id }) => id)).toEqual(['b']);
@@ -171,13 +145,14 @@ describe('takes that are changed', () => {
   });
 
   it('are not sent any further once they are deleted, and do not keep others from it', async () => {
-    const { desk, keep, sending, arrive, settle } = setUp();
+    const { desk, canceled, keep, sending, arrive, settle } = openDesk();
     await desk.open();
     desk.add(await keep('a'));
     desk.add(await keep('b', { recordedAt: Date.now() + 1 }));
     await settle();
     desk.remove('a');
     await vi.advanceTimersByTimeAsync(10_000);
+    expect(canceled).toEqual(['a']);
     expect(sending()).toEqual(['b sending']);
     await arrive();
     expect(sending()).toEqual(['b sent']);
@@ -185,7 +160,7 @@ describe('takes that are changed', () => {
   });
 
   it('are moved here at once, and there', async () => {
-    const { desk, calls, settle } = setUp([buildSaved('a'), buildSaved('b')]);
+    const { desk, calls, settle } = openDesk([buildSaved('a'), buildSaved('b')]);
     await desk.open();
     desk.move('b', -1);
     expect(desk.rows().map(({ id }) => id)).toEqual(['b', 'a']);
@@ -197,7 +172,7 @@ describe('takes that are changed', () => {
   });
 
   it('give way to the one that was recorded again once the server has it', async () => {
-    const { desk, calls, keep, arrive, settle } = setUp([buildSaved('a'), buildSaved('b')]);
+    const { desk, calls, keep, arrive, settle } = openDesk([buildSaved('a'), buildSaved('b')]);
     await desk.open();
     desk.add(await keep('c', { replacesId: 'a' }));
     await settle();

@@ -1,42 +1,47 @@
 import type { Take } from '@bandeja/film/talk';
-import { keptTakes, type KeptTake, type TakePlace } from '../../lib/kept-things';
+import type { KeptTake, TakePlace } from '../../lib/kept-things';
+import { LocalTakes } from './local-takes';
 import { TakeBin } from './take-bin';
-import { dropTake, writtenTakes, type WrittenTake } from './take-journal';
-import { TakeSender } from './take-sender';
-import { tusTakeUpload, type TakeUpload } from './take-upload';
+import { writtenTakes, type WrittenTake } from './take-journal';
+import { TakeQueue } from './take-queue';
+import type { TakeSound } from './take-sound';
+import { tusTakeUpload, type OpenTakeUpload } from './take-upload';
 import { rowsOf, type LocalTake, type TalkRow } from './talk-rows';
 import type { SavedTake, TalkServer } from './talk.api';
 
 /** What the server has stays here to be heard at once, for so long. */
 const KEPT_MS = 7 * 86_400_000;
-const RETRY_MS = 5_000;
 
 /** The takes of a talk, those on this computer and those on the server, as one list. */
 export class TalkDesk {
-  #locals = new Map<string, LocalTake>();
   #saved: readonly SavedTake[] = [];
   #scripts = new Map<string, { take: Take; captions: string }>();
   #bin = new TakeBin(
     (id) => this.#removeForGood(id),
     () => {
       this.#changed();
-      this.#send();
+      this.#queue.run();
     },
   );
   #order: readonly string[] | undefined;
   #rows: readonly TalkRow[] = [];
-  #sender: { id: string; sender: TakeSender } | undefined;
-  #isOpen = false;
   #isSettling = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #locals: LocalTakes;
+  #queue: TakeQueue;
   #listeners = new Set<() => void>();
 
   constructor(
     readonly userId: string,
     readonly analysisId: string,
     private readonly server: TalkServer,
-    private readonly openUpload: () => TakeUpload = tusTakeUpload,
-  ) {}
+    openUpload: OpenTakeUpload = tusTakeUpload,
+  ) {
+    this.#locals = new LocalTakes(this.placeOf, () => this.#changed());
+    this.#queue = new TakeQueue({
+      ...{ server, openUpload, placeOf: this.placeOf, next: this.#nextToSend },
+      ...{ onState: this.#locals.change, onAllSent: () => void this.#settle() },
+    });
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -47,35 +52,33 @@ export class TalkDesk {
 
   /** Takes up what is here, also of a take that was cut off. One tab at a time may. */
   readonly open = async (): Promise<void> => {
-    this.#isOpen = true;
-    window.addEventListener('online', this.#send);
-    for (const written of await writtenTakes(this.userId, this.analysisId)) await this.#take(written);
-    this.#send();
+    this.#locals.open();
+    this.#queue.open();
+    for (const written of await writtenTakes(this.userId, this.analysisId)) await this.#locals.add(written);
+    this.#queue.run();
   };
 
   readonly close = (): void => {
-    this.#isOpen = false;
-    window.removeEventListener('online', this.#send);
-    clearTimeout(this.#retry);
-    this.#sender?.sender.pause();
+    this.#queue.close();
     this.#bin.emptyAll();
-    this.#locals.forEach(({ address }) => URL.revokeObjectURL(address));
-    this.#locals.clear();
-    this.#changed();
+    this.#locals.close();
   };
 
   /** What the server has, as it was told last. */
   readonly know = (saved: readonly SavedTake[]): void => {
     this.#saved = saved;
     const isOld = ({ recordedAt }: KeptTake) => Date.now() - recordedAt > KEPT_MS;
-    for (const { kept } of this.#locals.values())
-      if (saved.some(({ id }) => id === kept.id) && isOld(kept)) void this.#drop(kept.id);
+    for (const { kept } of this.#locals.all())
+      if (saved.some(({ id }) => id === kept.id) && isOld(kept)) void this.#locals.drop(kept.id);
     this.#changed();
-    this.#send();
+    this.#queue.run();
   };
 
-  /** A take has just been recorded. */
-  readonly add = (written: WrittenTake): void => void this.#take(written).then(this.#send);
+  /** A take is being recorded. */
+  readonly grow = (kept: KeptTake, sound: TakeSound): void => this.#queue.grow(kept, sound);
+
+  /** It has been recorded. */
+  readonly add = (written: WrittenTake): void => void this.#locals.add(written).then(this.#queue.run);
 
   /** Loads what happened in the takes that are only on the server. */
   readonly loadScripts = async (): Promise<void> => {
@@ -95,7 +98,7 @@ export class TalkDesk {
   readonly undoRemove = (id: string): void => {
     this.#bin.takeOut(id);
     this.#changed();
-    this.#send();
+    this.#queue.run();
   };
 
   readonly move = (id: string, by: 1 | -1): void => {
@@ -109,7 +112,7 @@ export class TalkDesk {
     if (!ids.includes(id) || to < 0 || to >= ids.length) return;
     this.#order = ids.filter((one) => one !== id).toSpliced(to, 0, id);
     this.#changed();
-    this.#send();
+    this.#queue.run();
   };
 
   /** Answers once they are where the take is. */
@@ -122,7 +125,7 @@ export class TalkDesk {
       const document = JSON.stringify(take);
       await this.server.save({ id, soundId: sound.id, document, captions, expectedVersion });
     }
-    if (local) await this.#keep({ ...local.kept, captions });
+    if (local) await this.#locals.keep({ ...local.kept, captions });
     else if (take) this.#scripts.set(id, { take, captions });
     this.#changed();
   };
@@ -130,55 +133,20 @@ export class TalkDesk {
   /** The talk becomes the response video. */
   readonly answer = (): Promise<unknown> => this.server.answer();
 
-  async #take(written: WrittenTake) {
-    const { kept } = written;
-    const wasCut = kept.durationMs === undefined;
-    const known = wasCut ? { ...kept, durationMs: written.take.durationMs } : kept;
-    if (wasCut) await keptTakes.keep(this.placeOf(kept.id), known);
-    if (!this.#isOpen) return;
-    const sending = known.version ? 'sent' : 'waiting';
-    const address = URL.createObjectURL(written.sound);
-    this.#locals.set(kept.id, { ...written, kept: known, address, wasCut, sending });
-    this.#changed();
-  }
-
-  /** One after the other: what was recorded first is there first. */
-  #send = (): void => {
-    if (!this.#isOpen || this.#sender) return;
-    const next = [...this.#locals.values()].find(
-      ({ kept, failure }) => !kept.version && !failure && !this.#bin.ids().has(kept.id),
-    );
-    if (!next) return void this.#settle();
-    const { id } = next.kept;
-    const sender = new TakeSender({
-      ...{ place: this.placeOf(id), server: this.server, openUpload: this.openUpload },
-      onState: (change) => this.#changeLocal(id, change),
-    });
-    this.#sender = { id, sender };
-    void sender.send(next).then((outcome) => {
-      this.#sender = undefined;
-      if (outcome === 'later') return this.#later(id);
-      if ('failure' in outcome) this.#changeLocal(id, { sending: 'failed', failure: outcome.failure });
-      else this.#changeLocal(id, { sending: 'sent', kept: outcome.sent });
-      this.#send();
-    });
-  };
-
-  #later(id?: string) {
-    if (id) this.#changeLocal(id, { sending: 'waiting' });
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(this.#send, RETRY_MS);
-  }
+  #nextToSend = (): LocalTake | undefined =>
+    this.#locals
+      .all()
+      .find(({ kept, failure }) => !kept.version && !failure && !this.#bin.ids().has(kept.id));
 
   /** Once the server has all takes: those that were replaced go, and the rest stand in their order. */
   async #settle() {
     if (this.#isSettling) return;
     this.#isSettling = true;
     try {
-      for (const { kept } of [...this.#locals.values()]) if (kept.version) await this.#replace(kept);
+      for (const { kept } of this.#locals.all()) if (kept.version) await this.#replace(kept);
       await this.#sendOrder();
     } catch {
-      this.#later();
+      this.#queue.runLater();
     }
     this.#isSettling = false;
   }
@@ -198,9 +166,9 @@ export class TalkDesk {
     else await this.server.order(ids);
   }
 
-  #removeForGood(id: string): Promise<void> {
-    if (this.#sender?.id === id) this.#sender.sender.cancel();
-    return this.#giveUp(id);
+  async #removeForGood(id: string): Promise<void> {
+    await this.#queue.cancel(id);
+    await this.#giveUp(id);
   }
 
   /** First there, then here. */
@@ -208,32 +176,12 @@ export class TalkDesk {
     const saved = this.#saved.find((one) => one.id === id);
     if (saved) await this.server.remove(id, saved.version);
     this.#saved = this.#saved.filter((one) => one.id !== id);
-    await this.#drop(id);
-  }
-
-  async #drop(id: string) {
-    const local = this.#locals.get(id);
-    this.#locals.delete(id);
-    await dropTake(this.placeOf(id));
-    if (local) URL.revokeObjectURL(local.address);
-    this.#changed();
-  }
-
-  async #keep(kept: KeptTake) {
-    await keptTakes.keep(this.placeOf(kept.id), kept);
-    this.#changeLocal(kept.id, { kept });
-  }
-
-  #changeLocal(id: string, change: Partial<LocalTake>) {
-    const local = this.#locals.get(id);
-    if (!local) return;
-    this.#locals.set(id, { ...local, ...change });
-    this.#changed();
+    await this.#locals.drop(id);
   }
 
   #changed() {
     this.#rows = rowsOf({
-      ...{ saved: this.#saved, locals: [...this.#locals.values()], scripts: this.#scripts },
+      ...{ saved: this.#saved, locals: this.#locals.all(), scripts: this.#scripts },
       ...{ hidden: this.#bin.ids(), order: this.#order },
     });
     this.#listeners.forEach((listener) => listener());

@@ -32,7 +32,7 @@ export function useTalk(analysisId: string, marks: TalkMarks, notes: readonly Ta
   const [talk] = useState((): Talk => {
     const desk = new TalkDesk(userId, analysisId, talkServer(analysisId, dispatch));
     const recorder = new TakeRecorder({
-      ...{ film, marks, placeOf: desk.placeOf, onTake: desk.add },
+      ...{ film, marks, placeOf: desk.placeOf, onSound: desk.grow, onTake: desk.add },
     });
     return { film, desk, recorder, listening: new TalkPlayer(film), marks };
   });

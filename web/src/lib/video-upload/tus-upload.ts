@@ -21,18 +21,26 @@ export function tusOptions(file: File, purpose: VideoPurpose): UploadOptions {
       Promise.resolve(
         ['bandeja', session.state().user?.id, purpose, file.name, file.size, file.lastModified].join('|'),
       ),
-    onBeforeRequest: async (request) => {
-      const token = await session.accessToken();
-      if (token) request.setHeader('Authorization', `Bearer ${token}`);
-    },
+    onBeforeRequest: authorize,
   };
 }
+
+const authorize: UploadOptions['onBeforeRequest'] = async (request) => {
+  const token = await session.accessToken();
+  if (token) request.setHeader('Authorization', `Bearer ${token}`);
+};
 
 /** Resumes where the upload of this file stopped, also after a reload. */
 export async function resumePrevious(upload: Upload): Promise<void> {
   const previous = await upload.findPreviousUploads().catch(() => []);
   const newest = previous.at(-1);
   if (newest) upload.resumeFromPreviousUpload(newest);
+}
+
+/** Deletes what was sent by an upload that nobody goes on with. */
+export async function endUpload(uploadUrl: string): Promise<void> {
+  const { Upload } = await import('tus-js-client');
+  await Upload.terminate(uploadUrl, { onBeforeRequest: authorize, retryDelays: null });
 }
 
 /** A refused file must not be resumed when it is chosen again. */

@@ -1,4 +1,4 @@
-import type { DetailedError } from 'tus-js-client';
+import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import { codeIn } from '../../api/error-codes';
 import type { UploadError } from './upload-state';
 
@@ -43,7 +43,23 @@ export function judgeAnswer(status: number, body: string): Verdict {
   };
 }
 
+class NotNow extends Error {
+  constructor(readonly originalResponse: HttpResponse) {
+    super('The server does not tell where the upload stopped');
+  }
+}
+
+/** tus takes every failure of the question where an upload stopped for a lost upload, and would send all of it again. */
+export function assertKnowsUpload(request: HttpRequest, response: HttpResponse): void {
+  const status = response.getStatus();
+  if (request.getMethod() !== 'HEAD' || status < 400) return;
+  if (judgeAnswer(status, '').kind !== 'refused') throw new NotNow(response);
+}
+
 export function judgeError(error: Error | DetailedError): Verdict {
-  const response = 'originalResponse' in error ? error.originalResponse : null;
+  const response = 'originalResponse' in error ? (error.originalResponse ?? laterResponse(error)) : null;
   return response ? judgeAnswer(response.getStatus(), response.getBody()) : { kind: 'retry' };
 }
+
+const laterResponse = ({ causingError }: DetailedError) =>
+  causingError instanceof NotNow ? causingError.originalResponse : null;

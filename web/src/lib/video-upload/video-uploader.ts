@@ -8,7 +8,7 @@ import {
   tusOptions,
   type OpenUpload,
 } from './tus-upload';
-import { judgeAnswer, judgeError, UPLOAD_FAILED, type Verdict } from './upload-failure';
+import { assertKnowsUpload, judgeAnswer, judgeError, UPLOAD_FAILED, type Verdict } from './upload-failure';
 import { UploadSpeed } from './upload-speed';
 import { IDLE, NO_PROGRESS, type UploadError, type UploadState, type VideoPurpose } from './upload-state';
 
@@ -105,7 +105,8 @@ export class VideoUploader {
     const current = () => run === this.#run;
     return {
       ...tusOptions(file, this.purpose),
-      onAfterResponse: (_request, response) => {
+      onAfterResponse: (request, response) => {
+        assertKnowsUpload(request, response);
         if (current()) this.#videoId = response.getHeader(VIDEO_ID_HEADER) || this.#videoId;
       },
       onProgress: (loaded, total) => current() && this.#progressed(loaded, total),
