@@ -1,16 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { launchOptions, withMicrophone } from './support/launch.js';
 
 /** These start hosts of their own. */
 const OWN_HOST = ['access', 'access-limits', 'accessibility', 'own-host'].map((name) => `**/${name}.e2e.ts`);
 
-/** Here a microphone that beeps is allowed to be heard. */
-const SPOKEN = ['**/voice-note.e2e.ts', '**/talk.e2e.ts'];
-
-const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-dev-shm-usage'],
-};
-const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+/** Here somebody speaks. */
+const SPOKEN = ['voice-note', 'talk', 'talk-hostile'].map((name) => `**/${name}.e2e.ts`);
 
 /**
  * Journeys across the whole product, in Debian's Chromium, by two workers with an embedded Bandeja each. Long timeouts cost
@@ -25,7 +20,7 @@ export default defineConfig({
     {
       name: 'microphone',
       testMatch: SPOKEN,
-      use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...microphone] } },
+      use: { launchOptions: withMicrophone },
     },
   ],
   outputDir: '../../.cache/test/browser',

@@ -4,6 +4,19 @@ import { axeFindings } from './support/axe.js';
 import { makeClip } from './support/clips.js';
 import { openAtDesk, playheadOf, prepareDesk, untilPlayable, writeNotes, type Desk } from './support/desk.js';
 import { intercept } from './support/intercept.js';
+import {
+  button,
+  kept,
+  listen,
+  openTalk,
+  record,
+  savedTakes,
+  scriptOf,
+  secondsOf,
+  spoken,
+  stop,
+  takes,
+} from './support/talk.js';
 
 /** Talks over a film: the microphone of the browser is a fake one that beeps, all else is real. */
 let desk: Desk;
@@ -14,37 +27,7 @@ test.beforeAll(async ({ shared }) => {
   desk = await prepareDesk(await shared());
 });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const surface = (page: Page) => page.getByRole('application');
-const takes = (page: Page) => page.getByRole('list', { name: 'Takes' }).getByRole('listitem');
-const listen = (page: Page, number: number) => button(page, new RegExp(`^Listen to Take ${number}, `));
-const kept = (page: Page, of: string) =>
-  page.getByText(`Takes are kept on this computer and uploaded, ${of}`, { exact: true });
-
-async function openTalk(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: /^Response/ }).click();
-  await button(page, 'Record talk').click();
-  await expect(button(page, 'Record take 1')).not.toHaveAttribute('aria-disabled', 'true');
-}
-
-async function record(page: Page, number: number, seconds: number): Promise<void> {
-  await button(page, `Record take ${number}`).click();
-  await spoken(page, number, seconds);
-}
-
-/** Waits until so much of a take is recorded. */
-async function spoken(page: Page, number: number, seconds: number): Promise<void> {
-  await expect(button(page, `Stop take ${number}`)).toBeVisible();
-  const time = page.getByRole('timer');
-  await expect
-    .poll(async () => Number((await time.textContent())?.split(':')[1]))
-    .toBeGreaterThanOrEqual(seconds);
-}
-
-async function stop(page: Page, number: number): Promise<void> {
-  await button(page, `Stop take ${number}`).click();
-  await expect(listen(page, number)).toBeVisible();
-}
 
 async function draw(page: Page): Promise<void> {
   const box = (await surface(page).boundingBox())!;
@@ -55,21 +38,6 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-interface SavedTake {
-  id: string;
-  durationMs: number;
-  isOutOfStep: boolean;
-  sound: { status: string };
-}
-
-async function savedTakes(analysisId: string): Promise<SavedTake[]> {
-  const { analysis } = await desk.coach.graphql<{ analysis: { work: { takes: SavedTake[] } } }>(
-    `query($id: ID!) { analysis(id: $id) { work { takes { id durationMs isOutOfStep sound { status } } } } }`,
-    { id: analysisId },
-  );
-  return analysis.work.takes;
-}
-
 async function answerOf(analysisId: string): Promise<{ status: string; durationMs: number } | null> {
   const { analysis } = await desk.coach.graphql<{
     analysis: { work: { responseVideo: { status: string; durationMs: number } | null } };
@@ -77,18 +45,6 @@ async function answerOf(analysisId: string): Promise<{ status: string; durationM
     id: analysisId,
   });
   return analysis.work.responseVideo;
-}
-
-interface Script {
-  events: { atMs: number; type: string }[];
-}
-
-async function scriptOf(analysisId: string, takeId: string): Promise<Script> {
-  const { takeScripts } = await desk.coach.graphql<{ takeScripts: { document: string }[] }>(
-    'query($id: ID!, $ids: [ID!]!) { takeScripts(analysisId: $id, takeIds: $ids) { document } }',
-    { id: analysisId, ids: [takeId] },
-  );
-  return JSON.parse(takeScripts[0]?.document ?? '{}') as Script;
 }
 
 test('a take with what was played, sought and drawn is recorded, kept on the server and listened to', async ({
@@ -107,7 +63,7 @@ test('a take with what was played, sought and drawn is recorded, kept on the ser
   await button(page, 'Hold the film').click();
   await draw(page);
   await expect(page.getByText('1 stroke', { exact: true })).toBeVisible();
-  const elapsed = Number((await page.getByRole('timer').textContent())?.split(':')[1]);
+  const elapsed = await secondsOf(page);
   // Long enough to be seen by who looks now and then.
   await spoken(page, 1, elapsed + 4);
   await page.keyboard.press('2');
@@ -117,10 +73,10 @@ test('a take with what was played, sought and drawn is recorded, kept on the ser
   await stop(page, 1);
 
   await expect(kept(page, '1 of 1')).toBeVisible();
-  await expect.poll(async () => (await savedTakes(analysisId))[0]?.sound.status).toBe('READY');
-  const [take] = await savedTakes(analysisId);
+  await expect.poll(async () => (await savedTakes(desk, analysisId))[0]?.sound.status).toBe('READY');
+  const [take] = await savedTakes(desk, analysisId);
   expect(take?.isOutOfStep).toBe(false);
-  const { events } = await scriptOf(analysisId, take!.id);
+  const { events } = await scriptOf(desk, analysisId, take!.id);
   const types = events.map(({ type }) => type);
   expect(types).toEqual(expect.arrayContaining(['play', 'pause', 'mark', 'seek', 'note']));
   const mark = events.find(({ type }) => type === 'mark') as unknown as { atMs: number; sinceMs: number };
@@ -154,7 +110,7 @@ test('takes are deleted, brought back, moved and recorded again', async ({ page 
     await expect(listen(page, number)).toBeVisible();
   }
   await expect(kept(page, '2 of 2')).toBeVisible();
-  const ids = (await savedTakes(analysisId)).map(({ id }) => id);
+  const ids = (await savedTakes(desk, analysisId)).map(({ id }) => id);
 
   await button(page, /^Delete Take 1, /).click();
   await expect(takes(page)).toHaveCount(1);
@@ -163,16 +119,22 @@ test('takes are deleted, brought back, moved and recorded again', async ({ page 
 
   await button(page, /^More about Take 2, /).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
-  await expect.poll(async () => (await savedTakes(analysisId)).map(({ id }) => id)).toEqual(ids.toReversed());
+  await expect
+    .poll(async () => (await savedTakes(desk, analysisId)).map(({ id }) => id))
+    .toEqual(ids.toReversed());
 
   await button(page, /^Record Take 1, .* again$/).click();
   await spoken(page, 1, 1);
   await stop(page, 1);
-  await expect.poll(async () => (await savedTakes(analysisId)).map(({ id }) => id)).not.toContain(ids[1]);
-  await expect.poll(async () => (await savedTakes(analysisId)).at(-1)?.id).toBe(ids[0]);
+  await expect
+    .poll(async () => (await savedTakes(desk, analysisId)).map(({ id }) => id))
+    .not.toContain(ids[1]);
+  await expect.poll(async () => (await savedTakes(desk, analysisId)).at(-1)?.id).toBe(ids[0]);
 
   await button(page, /^Delete Take 2, /).click();
-  await expect.poll(async () => (await savedTakes(analysisId)).map(({ id }) => id)).not.toContain(ids[0]);
+  await expect
+    .poll(async () => (await savedTakes(desk, analysisId)).map(({ id }) => id))
+    .not.toContain(ids[0]);
   await button(page, /^More about Take 1, /).click();
   await page.getByRole('menuitem', { name: 'Edit captions' }).click();
   await page.getByRole('textbox').first().fill('Open the face.');
@@ -199,8 +161,8 @@ test('a take that a reload cuts off is kept, and waits for the network', async (
   await expect(page.getByText('Take 1 waits for the network. You can go on.')).toBeVisible();
   isCut = false;
   await expect(kept(page, '1 of 1')).toBeVisible();
-  await expect.poll(async () => (await savedTakes(analysisId))[0]?.sound.status).toBe('READY');
-  expect((await savedTakes(analysisId))[0]?.isOutOfStep).toBe(false);
+  await expect.poll(async () => (await savedTakes(desk, analysisId))[0]?.sound.status).toBe('READY');
+  expect((await savedTakes(desk, analysisId))[0]?.isOutOfStep).toBe(false);
 });
 
 test('a second tab says that the talk is recorded in the first one', async ({ page }) => {
