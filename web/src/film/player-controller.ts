@@ -3,8 +3,7 @@ import { Shuttle } from './engine/shuttle';
 import { nextMarkerTime, previousMarkerTime, type Marker } from './marker-logic';
 import { PictureViewStore } from './picture/picture-view-store';
 import { loopFrom, loopTo, turnsBackTo, type Loop } from './player-loop';
-
-export const SPEEDS = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2];
+import { fasterThan, slowerThan, SPEEDS } from './speeds';
 
 interface KnownVideo {
   durationMs: number;
@@ -50,8 +49,8 @@ export class PlayerController extends Film {
     else this.pause();
   };
 
-  slower = (): void => this.setSpeed(SPEEDS.findLast((speed) => speed < this.speed()) ?? this.speed());
-  faster = (): void => this.setSpeed(SPEEDS.find((speed) => speed > this.speed()) ?? this.speed());
+  slower = (): void => this.setSpeed(slowerThan(this.speed(), SPEEDS));
+  faster = (): void => this.setSpeed(fasterThan(this.speed(), SPEEDS));
 
   protected override turnsBackTo(timeMs: number): number | undefined {
     return turnsBackTo(this.#loop, timeMs);

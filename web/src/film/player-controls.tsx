@@ -12,8 +12,9 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { memo, type ComponentType } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ControlButton } from './control-button';
 import classes from './player-controls.module.css';
 import { FrameReadout } from './frame-readout';
 import { LoopMenu } from './loop-menu';
@@ -47,46 +48,50 @@ export const PlayerControls = memo(function PlayerControls(props: PlayerControls
   return (
     <div ref={ref} className={classes.controls}>
       {hasMarkers && !narrow && (
-        <Control
+        <ControlButton
           icon={IconPlayerSkipBack}
           label={t('player.previousMarker')}
           onPress={player.toPreviousMarker}
         />
       )}
-      <Control
+      <ControlButton
         icon={IconPlayerTrackPrev}
         label={t('player.previousFrame')}
         onPress={() => player.stepFrames(-1)}
       />
-      <Control
+      <ControlButton
         icon={paused ? IconPlayerPlay : IconPlayerPause}
         label={t(paused ? 'player.play' : 'player.pause')}
         onPress={player.toggle}
       />
-      <Control
+      <ControlButton
         icon={IconPlayerTrackNext}
         label={t('player.nextFrame')}
         onPress={() => player.stepFrames(1)}
       />
       {hasMarkers && !narrow && (
-        <Control icon={IconPlayerSkipForward} label={t('player.nextMarker')} onPress={player.toNextMarker} />
+        <ControlButton
+          icon={IconPlayerSkipForward}
+          label={t('player.nextMarker')}
+          onPress={player.toNextMarker}
+        />
       )}
       {!(lanes && wide) && <TimeReadout player={player} />}
       {!narrow && <FrameReadout player={player} />}
       <span className={classes.space} />
       {!narrow && <LoopMenu player={player} />}
       <SpeedMenu player={player} />
-      {onHelp && wide && <Control icon={IconKeyboard} label={t('player.shortcuts')} onPress={onHelp} />}
+      {onHelp && wide && <ControlButton icon={IconKeyboard} label={t('player.shortcuts')} onPress={onHelp} />}
       {narrow ? (
         <MoreMenu player={player} hasMarkers={hasMarkers} />
       ) : (
-        <Control
+        <ControlButton
           icon={muted ? IconVolumeOff : IconVolume}
           label={t(muted ? 'player.unmute' : 'player.mute')}
           onPress={player.toggleMute}
         />
       )}
-      <Control
+      <ControlButton
         icon={isFullscreen ? IconMinimize : IconMaximize}
         label={t(isFullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
         onPress={onFullscreen}
@@ -94,15 +99,3 @@ export const PlayerControls = memo(function PlayerControls(props: PlayerControls
     </div>
   );
 });
-
-interface ControlProps {
-  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
-  label: string;
-  onPress: () => void;
-}
-
-const Control = ({ icon: Icon, label, onPress }: ControlProps) => (
-  <button type="button" className={classes.control} aria-label={label} title={label} onClick={onPress}>
-    <Icon size={22} stroke={1.9} aria-hidden />
-  </button>
-);

@@ -1,20 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { LoopRange } from './loop-range';
 import type { PlayerController } from './player-controller';
 import classes from './player-timeline.module.css';
+import { RailPlayed } from './rail-slider';
 import { usePlayerValue } from './use-player';
 
 /** What has arrived of the video, what is played, and the part that repeats. */
 export function SeekRail({ player }: { player: PlayerController }) {
-  const playedRef = useRef<HTMLSpanElement>(null);
   const buffered = usePlayerValue(player, (p) => p.buffered());
-  useEffect(() => {
-    const show = () => {
-      if (playedRef.current) playedRef.current.style.transform = `scaleX(${player.playedShare()})`;
-    };
-    show();
-    return player.subscribe(show);
-  }, [player]);
   return (
     <>
       <span className={classes.rail} aria-hidden>
@@ -31,7 +23,7 @@ export function SeekRail({ player }: { player: PlayerController }) {
               />
             );
           })}
-        <span ref={playedRef} className={classes.played} />
+        <RailPlayed of={player} />
       </span>
       <LoopRange player={player} />
     </>

@@ -3,8 +3,8 @@ import { useKeyScope, type KeyHandlers } from './keys/key-scopes';
 import { MARKER_CATEGORIES, type MarkerCategory } from './marker-logic';
 import { WHOLE_PICTURE, zoomedAt } from './picture/picture-box';
 import type { PlayerController } from './player-controller';
+import { SEEK_STEP_MS } from './rail-slider';
 
-export const SEEK_STEP_MS = 5_000;
 const SMALL_STEP_MS = 1_000;
 const ZOOM_STEP = 1.25;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LedScreen } from '../../film/film-guide';
+import type { Ending } from '../../film/led/led-ending';
 import type { PlayerController } from '../../film/player-controller';
 import type { LessonMarker, LessonPlan } from './lesson-plan';
 import type { LessonPlayer } from './lesson-player';
@@ -9,21 +10,19 @@ interface Pinning {
   pins: readonly { name: string; x: number; y: number }[];
 }
 
-export interface LessonProps {
+export interface LessonProps extends Ending {
   analysisId: string;
-  coach: { id: string; fullName: string; avatarUrl?: string | null };
+  coach: Ending['coach'] & { avatarUrl?: string | null };
   player: PlayerController;
   filmMs: number;
   /** There is a film to see. */
   isPlayable: boolean;
+  /** Something else is offered before it. */
+  isSecond?: boolean;
   /** In the order of the film. */
   markers: LessonMarker[];
   pinnings: readonly Pinning[];
   onNeedFreshUrl: () => unknown;
-  /** What the coach recommends to practise; nothing where there is nothing. */
-  drills: ReactNode;
-  reviewed: boolean;
-  onReview: () => void;
   /** The screen, led or with the offer below its list of notes. */
   show: (led: LedScreen | undefined, offer: ReactNode) => ReactNode;
 }

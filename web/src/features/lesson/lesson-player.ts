@@ -9,14 +9,14 @@ import {
   type VoiceOrder,
 } from '@bandeja/film/lesson';
 import { isSounding } from '../../film/one-sound';
+import { fasterThan, slowerThan, SPOKEN_SPEEDS } from '../../film/speeds';
+import type { LeadingVoice } from '../../film/voice/leading-voice';
 import { FilmWatch, type LedFilm } from './film-watch';
 import { voiceAddressOf, type LessonPlan } from './lesson-plan';
 import type { LessonPlace } from './lesson-place';
-import type { LessonVoice } from './lesson-voice';
 
-export type LedVoice = Pick<LessonVoice, keyof LessonVoice>;
+export type LedVoice = Pick<LeadingVoice, Exclude<keyof LeadingVoice, 'seekTo'>>;
 
-export const LESSON_SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 const TICK_MS = 100;
 /** A voice that has not begun by then is not waited for. */
 const VOICE_PATIENCE_MS = 8_000;
@@ -118,8 +118,8 @@ export class LessonPlayer {
     this.film.setSpeed((this.film.speed() / before) * speed);
     this.#notify();
   };
-  slower = (): void => this.setSpeed(LESSON_SPEEDS.findLast((speed) => speed < this.#speed) ?? this.#speed);
-  faster = (): void => this.setSpeed(LESSON_SPEEDS.find((speed) => speed > this.#speed) ?? this.#speed);
+  slower = (): void => this.setSpeed(slowerThan(this.#speed, SPOKEN_SPEEDS));
+  faster = (): void => this.setSpeed(fasterThan(this.#speed, SPOKEN_SPEEDS));
 
   toggleCaptions = (): void => {
     this.#captions = !this.captions();

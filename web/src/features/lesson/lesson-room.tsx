@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { LedScreen } from '../../film/film-guide';
 import type { PlayerController } from '../../film/player-controller';
+import { LeadingVoice } from '../../film/voice/leading-voice';
 import { LessonCaptions } from './components/lesson-captions';
 import { LessonControls } from './components/lesson-controls';
 import { LessonOver } from './components/lesson-over';
@@ -9,7 +10,6 @@ import type { LessonParts } from './lesson-parts';
 import type { LessonPlace } from './lesson-place';
 import type { LessonPlan } from './lesson-plan';
 import { LessonPlayer } from './lesson-player';
-import { LessonVoice } from './lesson-voice';
 
 interface Opening {
   player: PlayerController;
@@ -21,7 +21,7 @@ interface Opening {
 }
 
 export const openLesson = ({ player, audio, plan, onNeedFreshUrl, onPlace }: Opening): LessonPlayer =>
-  new LessonPlayer(player, new LessonVoice(audio, onNeedFreshUrl), plan, onPlace);
+  new LessonPlayer(player, new LeadingVoice(audio, onNeedFreshUrl), plan, onPlace);
 
 /** What a lesson puts in place of the player's own. */
 export const ledScreen = (parts: LessonParts, t: TFunction): LedScreen => ({

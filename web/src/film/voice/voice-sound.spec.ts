@@ -105,6 +105,29 @@ describe('a voice that is listened to', () => {
     await vi.waitFor(() => expect(sound.status()).toBe('failed'));
   });
 
+  it('does not begin by itself once its address has ended while it was paused', () => {
+    const sound = offered('/old.m4a', () => sound.offer('/new.m4a'));
+    sound.toggle();
+    last().currentTime = 7;
+    sound.toggle();
+    failMedia(last(), 2);
+    expect([sound.status(), elements.length]).toEqual(['still', 1]);
+    sound.toggle();
+    expect([sound.status(), last().currentTime]).toEqual(['playing', 7]);
+  });
+
+  it('stays paused where another address comes after that', () => {
+    const sound = offered('/old.m4a', () => new Promise(() => undefined));
+    sound.toggle();
+    failMedia(last(), 2);
+    expect(sound.status()).toBe('loading');
+    sound.toggle();
+    sound.offer('/new.m4a');
+    expect(sound.status()).toBe('still');
+    sound.toggle();
+    expect([sound.status(), last().src]).toEqual(['playing', expect.stringContaining('/new.m4a')]);
+  });
+
   it('stops what else sounds, and is stopped by it', () => {
     const stopped: string[] = [];
     beginSound(() => stopped.push('film'));

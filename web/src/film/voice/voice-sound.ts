@@ -34,6 +34,9 @@ export class VoiceSound {
   };
   readonly status = (): VoiceStatus => this.#status;
   readonly placeMs = (): number => this.#placeMs;
+  /** Its place between two notices, too. */
+  readonly exactMs = (): number =>
+    this.#audio && this.#isMeasured ? this.#audio.currentTime * 1000 : this.#placeMs;
   /** It was heard to its end, and has not begun again. */
   readonly hasEnded = (): boolean => this.#hasEnded;
 
@@ -53,7 +56,9 @@ export class VoiceSound {
   };
 
   readonly pause = (): void => {
+    this.#placeMs = this.exactMs();
     this.#audio?.pause();
+    if (this.#failedAddress) this.#giveUp();
     if (this.#status !== 'failed') this.#rest('still');
   };
 
@@ -70,10 +75,16 @@ export class VoiceSound {
 
   readonly close = (): void => {
     this.pause();
+    this.#giveUp();
+  };
+
+  /** Whoever plays it again loads it again. */
+  #giveUp() {
     this.#unlisten();
+    this.#failedAddress = undefined;
     this.#audio?.removeAttribute('src');
     this.#audio = undefined;
-  };
+  }
 
   #load(address: string) {
     this.#unlisten();
@@ -139,6 +150,8 @@ export class VoiceSound {
   }
 
   async #broken(failed: string) {
+    this.#placeMs = this.exactMs();
+    if (this.#status === 'still') return this.#giveUp();
     if (this.#address && this.#address !== failed) return this.#load(this.#address);
     if (this.#hasRenewed || !this.#renew) return this.#rest('failed');
     this.#hasRenewed = true;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { CaptionStrip } from '../../../film/led/caption-strip';
 import { captionAt, captionsOf } from '../captions';
 import type { LessonParts } from '../lesson-parts';
 import { useLesson } from '../use-lesson';
-import classes from './lesson-film.module.css';
 
 /** What there is to read, below the picture, piece by piece. */
 export function LessonCaptions({ lesson, plan }: LessonParts) {
@@ -12,6 +12,5 @@ export function LessonCaptions({ lesson, plan }: LessonParts) {
   const note = plan.notes[chapter];
   const captions = useMemo(() => captionsOf(note ? note.content || note.label : ''), [note]);
   const caption = useLesson(lesson, (l) => captionAt(captions, l.explainedShare()));
-  if (!isOn) return null;
-  return <p className={classes.caption}>{isAtMoment && caption}</p>;
+  return isOn && <CaptionStrip>{isAtMoment && caption}</CaptionStrip>;
 }

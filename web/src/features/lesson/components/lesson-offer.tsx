@@ -1,19 +1,16 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeLost } from '../../../components/ui/code-lost';
-import { Button } from '../../../components/ui/plain-button';
+import { LedOffer } from '../../../film/led/led-offer';
 import { noteName } from '../../../film/voice/voice-clip';
-import { timecode } from '../../../lib/format';
 import { lateLesson } from '../late-lesson';
 import type { LessonPlan } from '../lesson-plan';
-import classes from './lesson-offer.module.css';
 
 interface LessonOfferProps {
   plan: LessonPlan;
   /** The chapter where it goes on. */
   from: number;
   heard: readonly string[];
+  isSecond: boolean;
   opening: boolean;
   /** Somebody comes back from the lesson. */
   focused: boolean;
@@ -21,39 +18,20 @@ interface LessonOfferProps {
   onAgain: () => void;
 }
 
-export function LessonOffer({ plan, from, heard, opening, focused, onPlay, onAgain }: LessonOfferProps) {
+export function LessonOffer({ plan, from, heard, onAgain, ...offer }: LessonOfferProps) {
   const { t } = useTranslation();
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (focused) ref.current?.focus({ preventScroll: true });
-  }, [focused]);
   const note = plan.notes[from];
   const title = note && (noteName(note, t) || t(`options.category.${note.category}`));
+  const seen = heard.length > 0 ? t('lesson.seenBefore') : undefined;
   return (
-    <div className={classes.offer}>
+    <LedOffer
+      {...offer}
+      label={t('lesson.play')}
+      lengthMs={plan.lengthMs}
+      place={from > 0 ? t('lesson.from', { number: from + 1, title }) : seen}
+      onAgain={from > 0 ? onAgain : undefined}
+    >
       <CodeLost late={lateLesson} title={t('lesson.lost')} />
-      <Button
-        ref={ref}
-        variant="ball"
-        fullWidth
-        loading={opening}
-        leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
-        onClick={onPlay}
-      >
-        {t('lesson.play')} <span className={classes.length}>{timecode(plan.lengthMs)}</span>
-      </Button>
-      {(from > 0 || heard.length > 0) && (
-        <div className={classes.place}>
-          <p className={classes.from}>
-            {from > 0 ? t('lesson.from', { number: from + 1, title }) : t('lesson.seenBefore')}
-          </p>
-          {from > 0 && (
-            <button type="button" className={classes.again} onClick={onAgain}>
-              {t('lesson.again')}
-            </button>
-          )}
-        </div>
-      )}
-    </div>
+    </LedOffer>
   );
 }

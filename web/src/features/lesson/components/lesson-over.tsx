@@ -1,12 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/ui/avatar';
+import classes from '../../../film/led/led-film.module.css';
 import { firstNameOf } from '../../../lib/first-name';
 import type { LessonParts } from '../lesson-parts';
 import { useLesson } from '../use-lesson';
 import { HoldRing } from './hold-ring';
 import { NoteOnPicture } from './note-card';
-import classes from './lesson-film.module.css';
 
 /** Over the picture: what the coach does just now, and the note. */
 export function LessonOver(props: LessonParts) {

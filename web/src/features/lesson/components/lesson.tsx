@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLedOpening } from '../../../film/led/use-led-opening';
 import { lateLesson } from '../late-lesson';
 import { AT_THE_BEGINNING, useLessonPlace } from '../lesson-place';
 import type { LessonProps } from '../lesson-parts';
@@ -17,39 +18,28 @@ const unfollowed = () => () => undefined;
 
 /** Offers the lesson of an analysis, and leads through it. */
 export function Lesson(props: LessonProps) {
-  const { analysisId, player, markers, filmMs, isPlayable, onNeedFreshUrl, show } = props;
+  const { analysisId, player, markers, filmMs, isPlayable, isSecond = false, onNeedFreshUrl, show } = props;
   const { t } = useTranslation();
   const plan = useMemo(() => planOf(markers, filmMs), [markers, filmMs]);
   const [place, keepPlace] = useLessonPlace(analysisId);
-  const [opened, setOpened] = useState<Opened>();
-  const [opening, setOpening] = useState(false);
+  const { opened, isOpening, wasOpened, open, close } = useLedOpening<Opened>(player);
   const [isCardShown, setCardShown] = useState(false);
-  const isHere = useRef(true);
-  const [wasOpened, setWasOpened] = useState(false);
   const lesson = opened?.lesson;
   const noteId = useSyncExternalStore(lesson?.subscribe ?? unfollowed, () => lesson?.noteId());
   useEffect(() => lesson?.know(plan), [lesson, plan]);
   useEffect(() => lesson?.leave, [lesson]);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
 
-  const open = async (chapter: number, heard: readonly string[]) => {
-    // Browsers let play later what a press has begun.
-    const audio = new Audio();
-    audio.load();
-    player.play();
-    player.pause();
-    setOpening(true);
-    const room = await lateLesson.load(() => import('../lesson-room'));
-    if (!isHere.current) return;
-    const begun = room.openLesson({ player, audio, plan, onNeedFreshUrl, onPlace: keepPlace });
-    begun.begin(chapter, heard);
-    setWasOpened(true);
-    setOpening(false);
-    setOpened({ room, lesson: begun });
-  };
+  const openAt = (chapter: number, heard: readonly string[]) =>
+    void open(
+      async (audio) => {
+        const room = await lateLesson.load(() => import('../lesson-room'));
+        return {
+          room,
+          lesson: room.openLesson({ player, audio, plan, onNeedFreshUrl, onPlace: keepPlace }),
+        };
+      },
+      ({ lesson: begun }) => begun.begin(chapter, heard),
+    );
 
   if (!isPlayable || plan.steps.length === 0) return show(undefined, null);
   if (!opened) {
@@ -63,18 +53,19 @@ export function Lesson(props: LessonProps) {
         plan={plan}
         from={from}
         heard={place.heard}
-        opening={opening}
+        isSecond={isSecond}
+        opening={isOpening}
         focused={wasOpened}
-        onPlay={() => void open(from, place.heard)}
+        onPlay={() => openAt(from, place.heard)}
         onAgain={() => {
           keepPlace(AT_THE_BEGINNING);
-          void open(0, []);
+          openAt(0, []);
         }}
       />,
     );
   }
   const { room } = opened;
   const parts = { ...props, plan, noteId, isCardShown, setCardShown, lesson: opened.lesson };
-  const led = room.ledScreen({ ...parts, onLeave: () => setOpened(undefined) }, t);
+  const led = room.ledScreen({ ...parts, onLeave: close }, t);
   return show(led, null);
 }

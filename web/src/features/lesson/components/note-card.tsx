@@ -7,6 +7,7 @@ import { CategoryMark } from '../../../components/ui/category-mark';
 import { useDrawingOf } from '../../../film/drawing/use-drawings';
 import { isDrawn } from '../../../film/lane-layout';
 import { tagNames } from '../../../film/note-tags';
+import led from '../../../film/led/led-film.module.css';
 import { toStage } from '../../../film/picture/picture-box';
 import { noteName } from '../../../film/voice/voice-clip';
 import { timecode } from '../../../lib/format';
@@ -56,9 +57,9 @@ function DrawnNoteCard(props: NoteCardProps) {
     <>
       <NoteCard {...props} marks={marks} />
       {isLost && (
-        <p className={classes.lost} role="alert">
+        <p className={led.lost} role="alert">
           {t('lesson.drawingLost')}{' '}
-          <button type="button" className={classes.retry} onClick={retry}>
+          <button type="button" className={led.retry} onClick={retry}>
             {t('ui.tryAgain')}
           </button>
         </p>

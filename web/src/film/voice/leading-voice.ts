@@ -1,15 +1,15 @@
-import { VoiceSound, type VoiceStatus } from '../../film/voice/voice-sound';
+import { VoiceSound, type VoiceStatus } from './voice-sound';
 
-/** One voice after the other, all through the element that the press on "Play" has unlocked. */
-export class LessonVoice {
+/** One voice after the other, all through one element: browsers let it go on where a press has begun it. */
+export class LeadingVoice {
   #sound: VoiceSound | undefined;
   #speed = 1;
   #unsubscribe = () => undefined as void;
   #listener = () => undefined as void;
 
   constructor(
-    private readonly audio: HTMLAudioElement,
-    private readonly onNeedFreshUrl: () => unknown,
+    private readonly audio = new Audio(),
+    private readonly onNeedFreshUrl?: () => unknown,
   ) {}
 
   listen(listener: () => void): void {
@@ -17,14 +17,15 @@ export class LessonVoice {
   }
 
   status = (): VoiceStatus => this.#sound?.status() ?? 'still';
-  placeMs = (): number => this.#sound?.placeMs() ?? 0;
+  placeMs = (): number => this.#sound?.exactMs() ?? 0;
   hasEnded = (): boolean => this.#sound?.hasEnded() ?? false;
 
-  begin(address: string): void {
+  begin(address: string, fromMs = 0): void {
     this.end();
     const sound = new VoiceSound(this.audio);
     this.#sound = sound;
     sound.setSpeed(this.#speed);
+    sound.seekTo(fromMs);
     sound.offer(address, this.onNeedFreshUrl);
     this.#unsubscribe = sound.subscribe(() => this.#listener());
     sound.toggle();
@@ -33,6 +34,10 @@ export class LessonVoice {
   /** A newer address of the same. */
   renew(address: string): void {
     this.#sound?.offer(address, this.onNeedFreshUrl);
+  }
+
+  seekTo(placeMs: number): void {
+    this.#sound?.seekTo(placeMs);
   }
 
   goOn(): void {
