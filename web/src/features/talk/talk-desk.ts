@@ -7,7 +7,8 @@ import { TakeQueue } from './take-queue';
 import type { TakeSound } from './take-sound';
 import { tusTakeUpload, type OpenTakeUpload } from './take-upload';
 import { rowsOf, type LocalTake, type TalkRow } from './talk-rows';
-import type { SavedTake, TalkServer } from './talk.api';
+import type { SavedTake } from '../../film/talk/takes.api';
+import type { TalkServer } from './talk.api';
 
 /** What the server has stays here to be heard at once, for so long. */
 const KEPT_MS = 7 * 86_400_000;

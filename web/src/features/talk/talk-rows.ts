@@ -1,6 +1,6 @@
 import type { Take } from '@bandeja/film/talk';
 import type { KeptTake } from '../../lib/kept-things';
-import type { SavedTake } from './talk.api';
+import type { SavedTake } from '../../film/talk/takes.api';
 
 /** How far a take is on its way to the server. */
 export type Sending = 'waiting' | 'sending' | 'failed' | 'sent';
@@ -27,6 +27,8 @@ export interface TalkRow {
   captions: string;
   /** How loud it was; empty where nobody knows. */
   levels: readonly number[];
+  /** Of its sound, as the server measured it; undefined until then. */
+  soundMs: number | undefined;
   /** Undefined while it cannot be listened to. */
   address: string | undefined;
   sending: Sending;
@@ -72,6 +74,7 @@ function putInPlace(rows: TalkRow[], { id, replacesId }: KeptTake) {
 
 const localRow = ({ kept, take, address, sending, failure, wasCut }: LocalTake): TalkRow => ({
   ...{ id: kept.id, durationMs: take.durationMs, take, captions: kept.captions ?? '', address },
+  soundMs: undefined,
   levels: kept.levels ?? [],
   ...{ sending, failure, isOutOfStep: false, isBroken: false, wasCut },
 });
@@ -86,6 +89,7 @@ function savedRow(
     take: local?.take ?? script?.take,
     levels: local?.kept.levels ?? [],
     captions: local?.kept.captions ?? script?.captions ?? '',
+    soundMs: sound.status === 'READY' ? sound.durationMs : undefined,
     address: local?.address ?? (sound.status === 'READY' ? (sound.playbackUrl ?? undefined) : undefined),
     isBroken: sound.status === 'FAILED',
     wasCut: local?.wasCut ?? false,

@@ -1,16 +1,7 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/base-api';
-import type { TakeFieldsFragment, TakeInput, TalkTakesQuery } from '../../api/generated/graphql';
-import {
-  deleteTake,
-  makeAnswer,
-  orderTakes,
-  saveTake,
-  takeScripts,
-  talkTakes,
-} from '../../api/generated/talk.endpoints';
-
-export type SavedTake = TakeFieldsFragment;
+import type { TakeInput, TalkTakesQuery } from '../../api/generated/graphql';
+import { deleteTake, makeAnswer, orderTakes, saveTake, talkTakes } from '../../api/generated/talk.endpoints';
+import { loadScripts, type Dispatch, type SavedTake, type TakeScript } from '../../film/talk/takes.api';
 
 const NONE: SavedTake[] = [];
 
@@ -21,7 +12,6 @@ const talkApi = baseApi.injectEndpoints({
       transformResponse: ({ analysis }: TalkTakesQuery) => analysis.work?.takes ?? NONE,
       providesTags: (_result, _error, id) => [{ type: 'Talk', id }],
     }),
-    takeScripts: build.query({ ...takeScripts, keepUnusedDataFor: 0 }),
     saveTake: build.mutation({
       ...saveTake,
       invalidatesTags: (_result, _error, { analysisId: id }) => [{ type: 'Talk', id }],
@@ -44,11 +34,6 @@ const talkApi = baseApi.injectEndpoints({
 
 export const { useTalkTakesQuery } = talkApi;
 
-export interface TakeScript {
-  document: string;
-  captions: string;
-}
-
 /** The talk of one analysis on the server. */
 export interface TalkServer {
   scripts: (takeIds: string[]) => Promise<Map<string, TakeScript>>;
@@ -58,21 +43,11 @@ export interface TalkServer {
   answer: () => Promise<unknown>;
 }
 
-export function talkServer(
-  analysisId: string,
-  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
-): TalkServer {
+export function talkServer(analysisId: string, dispatch: Dispatch): TalkServer {
   const { endpoints } = talkApi;
   const untracked = { track: false } as const;
   return {
-    scripts: async (takeIds) => {
-      const asked = dispatch(endpoints.takeScripts.initiate({ analysisId, takeIds }, { forceRefetch: true }));
-      try {
-        return new Map((await asked.unwrap()).map(({ takeId, ...script }) => [takeId, script]));
-      } finally {
-        asked.unsubscribe();
-      }
-    },
+    scripts: (takeIds) => loadScripts(analysisId, takeIds, dispatch),
     save: (take) => dispatch(endpoints.saveTake.initiate({ analysisId, take }, untracked)).unwrap(),
     remove: (takeId, expectedVersion) =>
       dispatch(endpoints.deleteTake.initiate({ analysisId, takeId, expectedVersion }, untracked)).unwrap(),

@@ -2,7 +2,8 @@ import { keptTakeParts, keptTakes } from '../../test/fake-kept-takes';
 import { TalkDesk } from './talk-desk';
 import { TakeNotSent, type OpenTakeUpload } from './take-upload';
 import { buildSaved, buildWritten } from './test-takes';
-import type { SavedTake, TalkServer } from './talk.api';
+import type { SavedTake } from '../../film/talk/takes.api';
+import type { TalkServer } from './talk.api';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 

@@ -1,7 +1,7 @@
 import type { Take } from '@bandeja/film/talk';
 import type { KeptTake } from '../../lib/kept-things';
 import { soundFile, type WrittenTake } from './take-journal';
-import type { SavedTake } from './talk.api';
+import type { SavedTake } from '../../film/talk/takes.api';
 
 const START = { frame: 0, speed: 1, view: { zoom: 1, cx: 0.5, cy: 0.5 }, marks: [], noteId: null };
 

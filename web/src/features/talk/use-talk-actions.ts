@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api/error-copy';
 import { toast } from '../../components/ui/toast-list';
 import { useKeyScope } from '../../film/keys/key-scopes';
-import type { PlayedTake } from '../../film/talk/talk-player';
+import { playedTake, type PlayedTake } from '../../film/talk/played-take';
 import type { TalkNote } from './talk-notes';
 import type { TalkRow } from './talk-rows';
 import { lengthOf, type Talk } from './use-talk';
@@ -35,8 +35,8 @@ interface ActionsFor {
   onDone: (place: { atMs: number; answered: boolean }) => void;
 }
 
-const played = (row: TalkRow): PlayedTake[] =>
-  row.take && row.address !== undefined ? [{ id: row.id, take: row.take, address: row.address }] : [];
+const played = ({ take, address, ...row }: TalkRow): PlayedTake[] =>
+  take && address !== undefined ? [playedTake({ ...row, take, address })] : [];
 
 export function useTalkActions(talk: Talk, { notes, marksOf, onDone }: ActionsFor): TalkActions {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
 import { TALK_LIMITS } from '@bandeja/film/talk';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { PlayerController } from '../../film/player-controller';
 import { usePlayer } from '../../film/use-player';
+import type { Dispatch } from '../../film/talk/takes.api';
 import { TalkPlayer } from '../../film/talk/talk-player';
 import { useSessionUser } from '../../session/use-session';
 import { TakeRecorder } from './take-recorder';
@@ -27,7 +27,7 @@ export interface Talk {
 
 export function useTalk(analysisId: string, marks: TalkMarks, notes: readonly TalkNote[]): Talk {
   const { id: userId } = useSessionUser();
-  const { dispatch } = useStore() as { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> };
+  const { dispatch } = useStore() as { dispatch: Dispatch };
   const film = usePlayer();
   const [talk] = useState((): Talk => {
     const desk = new TalkDesk(userId, analysisId, talkServer(analysisId, dispatch));

@@ -1,5 +1,8 @@
 import { bufferedShares, playMedia } from './media-events';
 
+/** Browsers refuse what is slower or faster. */
+const SPEED_LIMITS = { least: 0.0625, most: 16 };
+
 /** After which of its events an element may say something else. */
 export const CHANGES = [
   'timeupdate',
@@ -80,7 +83,8 @@ export class FilmElement {
   protected isHushed = (): boolean => this.#speakers > 0;
 
   setSpeed = (speed: number): void => {
-    if (this.video) this.video.playbackRate = speed;
+    const { least, most } = SPEED_LIMITS;
+    if (this.video) this.video.playbackRate = Math.min(Math.max(speed, least), most);
   };
 
   protected notify(): void {

@@ -1,16 +1,10 @@
 import type { Mark } from '@bandeja/film/marks';
-import { trackOf, type FilmState, type Take, type TalkTrack } from '@bandeja/film/talk';
-import { beginSound } from '../one-sound';
 import type { PlayerController } from '../player-controller';
-import { FilmFollower } from './follow-take';
-import { LeadingSound } from './leading-sound';
-
-export interface PlayedTake {
-  id: string;
-  take: Take;
-  /** Of its sound. */
-  address: string;
-}
+import { LeadingVoice } from '../voice/leading-voice';
+import { FilmOfTalk } from './film-of-talk';
+import type { PlayedTake } from './played-take';
+import { SilentVoice, type TalkVoice } from './silent-voice';
+import { TalkLine, type PlaceInTake } from './talk-line';
 
 export interface TalkPlace {
   status: 'still' | 'loading' | 'playing' | 'paused' | 'failed';
@@ -24,19 +18,21 @@ const NO_MARKS: readonly Mark[] = [];
 /** Plays takes one after the other: the voice leads, the film follows, and what was drawn is there as it was drawn. */
 export class TalkPlayer {
   #place = STILL;
-  #takes: readonly PlayedTake[] = [];
+  #line = new TalkLine([]);
   #at = 0;
-  #sound: LeadingSound | undefined;
-  #track: TalkTrack | undefined;
-  #follower: FilmFollower;
-  #state: FilmState | undefined;
-  #frame = 0;
-  #endSound = () => undefined as void;
-  #stopLeading: (() => void) | undefined;
+  /** Where the voice of this take is to begin, until it has. */
+  #fromMs = 0;
+  #hasVoice = false;
+  #speed = 1;
+  #film: FilmOfTalk;
   #listeners = new Set<() => void>();
 
-  constructor(private readonly film: PlayerController) {
-    this.#follower = new FilmFollower(film);
+  constructor(
+    film: PlayerController,
+    private voice: TalkVoice = new LeadingVoice(),
+  ) {
+    this.#film = new FilmOfTalk(film, this, () => this.#notify());
+    voice.listen(this.#voiceMoved);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -44,112 +40,158 @@ export class TalkPlayer {
     return () => this.#listeners.delete(listener);
   };
   readonly place = (): TalkPlace => this.#place;
+  readonly line = (): TalkLine => this.#line;
   /** What lies on the picture now. */
-  readonly marks = (): readonly Mark[] => this.#state?.marks ?? NO_MARKS;
-  readonly noteId = (): string | null => this.#state?.noteId ?? null;
+  readonly marks = (): readonly Mark[] => this.#film.state()?.marks ?? NO_MARKS;
   /** Within the take that plays. */
-  readonly takeMs = (): number => this.#sound?.placeMs() ?? 0;
+  readonly takeMs = (): number =>
+    this.#hasVoice ? Math.min(this.voice.placeMs(), this.#line.lengthOf(this.#at)) : this.#fromMs;
+  readonly talkMs = (): number => this.#line.talkMs(this.#here());
+  readonly caption = (): string | undefined => this.#line.captionAt(this.#here());
+  readonly speed = (): number => this.#speed;
 
   readonly play = (takes: readonly PlayedTake[], fromMs = 0): void => {
+    this.open(takes, fromMs);
+    this.resume();
+  };
+
+  /** Shows what there was at this moment, and waits. */
+  readonly open = (takes: readonly PlayedTake[], atMs: number): void => {
     this.stop();
-    this.#takes = takes;
-    this.#at = 0;
-    this.#begin(fromMs);
+    if (takes.length === 0 || !this.#film.isReady()) return;
+    this.#line = new TalkLine(takes);
+    this.#enter(this.#line.placeOf(atMs));
+    this.#stand();
+  };
+
+  /** The same takes, with newer addresses of their sounds. */
+  readonly know = (takes: readonly PlayedTake[]): void => {
+    this.#line = new TalkLine(takes);
+    const address = takes[this.#at]?.address;
+    if (address !== undefined) this.voice.renew(address);
   };
 
   readonly pause = (): void => {
-    if (this.#place.status !== 'playing' && this.#place.status !== 'loading') return;
-    this.#sound?.pause();
-    this.#rest();
-    this.#become({ ...this.#place, status: 'paused' });
+    if (!this.#isGoing()) return;
+    this.voice.rest();
+    if (this.#isGoing()) this.#stand();
   };
 
   readonly resume = (): void => {
-    if (this.#place.status === 'paused') this.#sound?.play().then(this.#plays, this.#failed);
+    const { status } = this.#place;
+    if (status !== 'paused' && status !== 'failed') return;
+    if (status === 'failed') this.#enter(this.#here());
+    this.#film.take();
+    this.#film.awaitSound();
+    this.#become('loading');
+    if (this.#hasVoice) this.voice.goOn();
+    else this.#speak();
+  };
+
+  /** To any moment of the talk, which is shown at once. */
+  readonly seekTo = (talkMs: number): void => {
+    if (this.#place === STILL) return;
+    const to = this.#line.placeOf(talkMs);
+    const isGoing = this.#isGoing();
+    this.#film.awaitSound();
+    if (to.at === this.#at && this.#hasVoice) this.voice.seekTo(to.takeMs);
+    else {
+      this.#enter(to);
+      if (isGoing) this.#speak();
+    }
+    if (isGoing) this.#film.show();
+    else this.#stand();
+  };
+
+  readonly setSpeed = (speed: number): void => {
+    this.#speed = speed;
+    this.voice.setSpeed(speed);
+    this.#notify();
+  };
+
+  /** The talk goes on without being heard. */
+  readonly mute = (on: boolean): void => this.voice.mute(on);
+
+  /** Goes on from here for as long as the voice would, where it cannot be played. */
+  readonly goOnSilently = (): void => {
+    this.#fromMs = this.takeMs();
+    this.#endVoice();
+    this.voice = new SilentVoice();
+    this.voice.setSpeed(this.#speed);
+    this.voice.listen(this.#voiceMoved);
+    this.resume();
   };
 
   readonly stop = (): void => {
-    this.#rest();
-    this.#sound?.close();
-    this.#sound = undefined;
-    this.#state = undefined;
-    this.#stopLeading?.();
-    this.#stopLeading = undefined;
-    if (this.#place !== STILL) this.#become(STILL);
+    this.#endVoice();
+    this.#film.free();
+    if (this.#place === STILL) return;
+    this.#place = STILL;
+    this.#notify();
   };
 
-  #begin(fromMs: number) {
-    const played = this.#takes[this.#at];
-    const table = this.film.frames();
-    if (!played || !table) return this.stop();
-    this.#track = trackOf(played.take, table);
-    this.#become({ status: 'loading', takeId: played.id });
-    this.#stopLeading ??= this.#lead();
-    this.#sound?.close();
-    const sound = new LeadingSound(played.address, fromMs, {
-      onPlaying: () => this.#plays(),
-      onWaiting: () => this.film.pause(),
-      onEnded: () => this.#next(),
-      onFailed: () => this.#failed(),
-    });
-    this.#sound = sound;
-    this.#follow(fromMs);
-    this.#endSound = beginSound(this.pause);
-    void sound.play().catch(() => this.#sound === sound && this.#failed());
+  #here = (): PlaceInTake => ({ at: this.#at, takeMs: this.takeMs() });
+  #isGoing = () => ['playing', 'loading'].includes(this.#place.status);
+
+  #enter({ at, takeMs }: PlaceInTake) {
+    this.#endVoice();
+    [this.#at, this.#fromMs] = [at, takeMs];
+    const played = this.#line.takes[at];
+    if (played) this.#film.enter(played.take);
   }
 
-  /** Afterwards the film is looked at as before. */
-  #lead(): () => void {
-    const [speed, view] = [this.film.speed(), this.film.view.get()];
-    const letGo = this.film.hush();
-    return () => {
-      letGo();
-      this.film.setSpeed(speed);
-      this.film.view.set(view);
-    };
+  #speak() {
+    const played = this.#line.takes[this.#at];
+    const address = this.voice instanceof SilentVoice ? '' : played?.address;
+    if (!played || address === undefined) return this.#fail();
+    this.#film.awaitSound();
+    this.#hasVoice = true;
+    this.voice.begin(address, this.#fromMs, played.take.durationMs);
+    if (this.#isGoing()) this.#film.run();
   }
+
+  #endVoice() {
+    this.#hasVoice = false;
+    this.voice.end();
+  }
+
+  #voiceMoved = () => {
+    if (!this.#hasVoice) return;
+    const status = this.voice.status();
+    if (this.voice.hasEnded()) this.#next();
+    else if (status === 'failed') this.#fail();
+    else if (status === 'still') {
+      // The system takes a sound away without asking, and so does whatever else begins to sound.
+      if (this.#isGoing()) this.#stand();
+    } else if (status !== this.#place.status) {
+      this.#become(status);
+      this.#film.run();
+    }
+  };
 
   #next() {
-    this.#at += 1;
-    if (this.#at < this.#takes.length) return this.#begin(0);
-    // What was shown last stays for who wants to look at it; the sound is over.
-    this.stop();
+    if (this.#at + 1 >= this.#line.takes.length) return this.stop();
+    this.#enter({ at: this.#at + 1, takeMs: 0 });
+    this.#become('loading');
+    this.#speak();
   }
 
-  #plays = () => {
-    if (this.#place.status === 'playing' || !this.#sound || this.#sound.isPaused()) return;
-    this.#become({ ...this.#place, status: 'playing' });
-    cancelAnimationFrame(this.#frame);
-    const step = () => {
-      this.#follow(this.takeMs());
-      this.#frame = requestAnimationFrame(step);
-    };
-    step();
-  };
-
-  #follow(takeMs: number) {
-    const state = this.#track?.stateAt(takeMs);
-    if (!state) return;
-    this.#follower.follow(state, performance.now());
-    this.#state = state;
-    this.#notify();
+  #fail() {
+    this.#fromMs = this.takeMs();
+    this.#endVoice();
+    this.#film.free();
+    this.#become('failed');
   }
 
-  #failed = () => {
-    const { takeId } = this.#place;
-    this.stop();
-    this.#become({ status: 'failed', takeId });
-  };
-
-  #rest() {
-    cancelAnimationFrame(this.#frame);
-    this.#endSound();
-    this.#follower.letGo();
-    if (this.#place.status === 'playing') this.film.pause();
+  #stand() {
+    this.#film.rest();
+    this.#film.take();
+    this.#become('paused');
+    this.#film.show();
   }
 
-  #become(place: TalkPlace) {
-    this.#place = place;
+  #become(status: TalkPlace['status']) {
+    this.#place = { takeId: this.#line.takes[this.#at]?.id, status };
     this.#notify();
   }
 
