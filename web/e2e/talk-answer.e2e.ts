@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/test.js';
 import type { ApiPerson } from './support/api-person.js';
-import { makeClip, transcoded } from './support/clips.js';
+import { makeClip } from './support/clips.js';
 import { prepareDesk, submit, type Desk } from './support/desk.js';
 import { eventually } from './support/eventually.js';
+import { arrow, makeVoice, saveTake as save, WHOLE_PICTURE } from './support/takes.js';
 
 /** A talk becomes the answer, without a file that somebody made elsewhere. */
 let desk: Desk;
@@ -11,8 +12,6 @@ let analysisId: string;
 let voice: string;
 
 const SECONDS = 4;
-const SAVE_TAKE =
-  'mutation($id: ID!, $take: TakeInput!) { saveTake(analysisId: $id, take: $take) { id version isOutOfStep } }';
 const TAKES = `query($id: ID!) { analysis(id: $id) { work {
   takes { id durationMs isOutOfStep sound { status durationMs playbackUrl } }
   responseVideo { id status durationMs playbackUrl }
@@ -27,17 +26,13 @@ interface Work {
   responseVideo: { id: string; status: string; durationMs: number; playbackUrl: string | null } | null;
 }
 
-const mark = {
-  ...{ id: 'a', kind: 'arrow', style: { color: 'amber', width: 'medium', dashed: false } },
-  ...{ from: { x: 0.1, y: 0.9 }, to: { x: 0.5, y: 0.5 } },
-};
 const document = {
   version: 1,
-  start: { frame: 0, speed: 1, view: { zoom: 1, cx: 0.5, cy: 0.5 }, marks: [], noteId: null },
+  start: { frame: 0, speed: 1, view: WHOLE_PICTURE, marks: [], noteId: null },
   events: [
     { atMs: 200, type: 'play' },
     { atMs: 1_200, type: 'pause', frame: 30 },
-    { atMs: 2_500, type: 'mark', mark, sinceMs: 1_500 },
+    { atMs: 2_500, type: 'mark', mark: arrow('a'), sinceMs: 1_500 },
   ],
   durationMs: SECONDS * 1_000,
 };
@@ -45,14 +40,8 @@ const document = {
 const workOf = async (person: ApiPerson) =>
   (await person.graphql<{ analysis: { work: Work | null } }>(TAKES, { id: analysisId })).analysis.work;
 
-async function saveTake(more: Record<string, unknown> = {}): Promise<string> {
-  const id = randomUUID();
-  const soundId = await desk.coach.upload(voice, 'take');
-  const content = JSON.stringify({ ...document, ...more });
-  const take = { id, soundId, document: content, captions: '', expectedVersion: 0 };
-  await desk.coach.graphql(SAVE_TAKE, { id: analysisId, take });
-  return id;
-}
+const saveTake = (more: Record<string, unknown> = {}) =>
+  save(desk.coach, analysisId, { voice, document: { ...document, ...more } });
 
 const makeAnswer = () =>
   desk.coach.ask<{ makeAnswer: { id: string } }>(
@@ -62,8 +51,7 @@ const makeAnswer = () =>
 
 test.beforeAll(async ({ shared }) => {
   const clip = await makeClip('talk.mp4', { seconds: 3 });
-  const spoken = await makeClip('voice.mp4', { seconds: SECONDS, size: '64x64' });
-  voice = await transcoded(spoken, 'voice.m4a', ['-vn', '-c:a', 'copy']);
+  voice = await makeVoice(SECONDS);
   desk = await prepareDesk(await shared());
   analysisId = await desk.take(clip);
 });

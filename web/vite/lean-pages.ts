@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 const TOOLS =
-  /\/src\/features\/desk\/|\/src\/film\/(drawing|court)\/|\/libs\/film\/src\/(marks|scene|court)\//;
+  /\/src\/features\/desk\/|\/src\/film\/(drawing|court|talk)\/|\/libs\/film\/src\/(marks|scene|court|talk)\//;
 const OPEN_DRAWING =
   /\/desk\/drawing\/(drawing-store|mark-actions|components\/(drawing-surface|phone-drawing))|\/libs\/film\/src\/scene\//;
 
-/** What pages must not load at their start. What only asks whether something is drawn may be there. */
+/** What pages must not load at their start. What only asks whether something is drawn may be there; a talk is only offered. */
 const NEVER_AT_START = [
   ['results.route', TOOLS],
   ['analysis-viewer.route', TOOLS],

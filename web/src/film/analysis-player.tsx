@@ -157,16 +157,17 @@ function PlayingVideo(props: AnalysisPlayerProps) {
           {errorCode !== undefined && <PlayerError code={errorCode} />}
         </PlayerStage>
         {strip ?? guide?.strip}
-        {!bare && (
-          <PlayerTimeline
-            player={player}
-            markers={markers}
-            sprite={sprite}
-            lanes={lanes}
-            written={written}
-            onMarkerSelected={guide?.onMarker ?? selectMarker}
-          />
-        )}
+        {guide?.timeline ??
+          (!bare && (
+            <PlayerTimeline
+              player={player}
+              markers={markers}
+              sprite={sprite}
+              lanes={lanes}
+              written={written}
+              onMarkerSelected={guide?.onMarker ?? selectMarker}
+            />
+          ))}
         {!docked && !bare && controls}
       </div>
       {aside}
@@ -176,7 +177,7 @@ function PlayingVideo(props: AnalysisPlayerProps) {
           opened={helpOpen}
           withNotes={onAddNote !== undefined}
           withCategories={onPickCategory !== undefined}
-          guideKeys={guide?.keys}
+          guide={guide}
           onClose={closeHelp}
         />
       )}

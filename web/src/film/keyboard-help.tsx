@@ -1,6 +1,7 @@
 import { Modal, Switch } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FilmGuide } from './film-guide';
 import classes from './keyboard-help.module.css';
 import { useShortcutSetting } from './shortcut-setting';
 
@@ -9,14 +10,14 @@ interface KeyboardHelpProps {
   /** Where notes are written, there is a key for that. */
   withNotes: boolean;
   withCategories: boolean;
-  /** Of who leads through the film; they come first. */
-  guideKeys: [string[], string][] | undefined;
+  /** Who leads through the film: their keys come first. */
+  guide: Pick<FilmGuide, 'keys' | 'restingKeys'> | undefined;
   onClose: () => void;
 }
 
 /** The shortcuts, and the switch that turns them off. */
 export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps) {
-  const { opened, withNotes, withCategories, guideKeys = [], onClose } = props;
+  const { opened, withNotes, withCategories, guide, onClose } = props;
   const { t } = useTranslation();
   const [on, setOn] = useShortcutSetting();
   const noteRows: [string[], string][] = [
@@ -43,8 +44,9 @@ export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps)
     [['F'], t('player.keys.fullscreen')],
     [['?'], t('player.keys.help')],
   ];
-  const taken = new Set(guideKeys.map(([keys]) => keys.join()));
-  const rows = [...guideKeys, ...own.filter(([keys]) => !taken.has(keys.join()))];
+  const guided = guide?.keys ?? [];
+  const gone = new Set([...guided.flatMap(([keys]) => keys), ...(guide?.restingKeys ?? [])]);
+  const rows = [...guided, ...own.filter(([keys]) => !keys.some((key) => gone.has(key)))];
   return (
     <Modal
       opened={opened}

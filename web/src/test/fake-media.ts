@@ -9,6 +9,7 @@ export function fakeMedia(durationSeconds = 108): void {
   const dispatch = (media: HTMLMediaElement, name: string) => media.dispatchEvent(new Event(name));
 
   stub('readyState', { get: () => 4 });
+  stub('canPlayType', { value: () => 'probably' });
   stub('duration', { get: () => durationSeconds });
   stub('buffered', { get: () => ({ length: 0 }) });
   stub('paused', {

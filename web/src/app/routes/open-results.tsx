@@ -37,6 +37,7 @@ export const WORK = {
     { id: 's-2', category: 'RECOMMENDATION', label: 'Finish across', content: '20 a session.' },
   ],
   responseVideo: buildVideo('response'),
+  takes: [] as unknown[],
 };
 
 export const buildAnalysis = (changes: object = {}) => ({

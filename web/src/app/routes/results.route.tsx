@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { CancelRequest } from '../../features/cancel-request/components/cancel-request';
 import { Lesson } from '../../features/lesson/components/lesson';
+import { LiveTalk } from '../../features/live-talk/components/live-talk';
 import { PayNow } from '../../features/payment-methods/components/pay-now';
 import { RefundRequest } from '../../features/refund/components/refund-request';
 import type { LessonSlot } from '../../features/results/lesson-slot';
 import { ResultsScreen } from '../../features/results/components/results-screen';
 import { AnalysisReview } from '../../features/reviews/components/analysis-review';
 import { useOwnReviewQuery } from '../../features/reviews/reviews.api';
+import { LedOffers } from '../../film/led/led-offer';
 
 export function Component() {
   const { t } = useTranslation();
@@ -39,23 +41,47 @@ export function Component() {
           />
         )
       }
-      lesson={(slot) => <LessonOfResults {...slot} />}
+      lesson={(slot) => <LedResults {...slot} />}
       payNow={({ id, agreedRate }) => <PayNow analysisId={id} amount={agreedRate} />}
     />
   );
 }
 
-function LessonOfResults({ analysis, work, ...slot }: LessonSlot) {
+/** The coach's talk comes first, then the lesson. While one of them leads, the other is not offered. */
+function LedResults({ analysis, work, show, ...slot }: LessonSlot) {
   const { data } = useOwnReviewQuery(analysis.id);
+  const { requestVideo: film } = analysis;
+  const isPlayable = film.status === 'READY' && Boolean(film.playbackUrl);
+  const shared = {
+    ...slot,
+    ...{ analysisId: analysis.id, coach: analysis.coach, pinnings: work.courtPinnings },
+    reviewed: Boolean(data?.review),
+  };
   return (
-    <Lesson
-      {...slot}
-      analysisId={analysis.id}
-      coach={analysis.coach}
-      filmMs={analysis.requestVideo.durationMs}
-      isPlayable={analysis.requestVideo.status === 'READY' && Boolean(analysis.requestVideo.playbackUrl)}
-      pinnings={work.courtPinnings}
-      reviewed={Boolean(data?.review)}
+    <LiveTalk
+      {...shared}
+      isPlayable={isPlayable && Boolean(film.framesUrl)}
+      takes={work.takes}
+      notes={slot.markers}
+      show={(talk, talkOffer) => (
+        <Lesson
+          {...shared}
+          filmMs={film.durationMs}
+          isPlayable={isPlayable}
+          isSecond={Boolean(talkOffer)}
+          show={(lesson, lessonOffer) =>
+            show(
+              talk ?? lesson,
+              !talk && !lesson && (talkOffer || lessonOffer) && (
+                <LedOffers>
+                  {talkOffer}
+                  {lessonOffer}
+                </LedOffers>
+              ),
+            )
+          }
+        />
+      )}
     />
   );
 }

@@ -48,12 +48,14 @@ export function DeliveredAnalysis(props: DeliveredAnalysisProps) {
           guide={led?.guide}
           onNeedFreshUrl={onNeedFreshUrl}
           picture={
-            <DrawingsOnFilm
-              analysisId={analysis.id}
-              notes={markers}
-              pinnings={work.courtPinnings}
-              ledId={led?.noteId}
-            />
+            led?.picture ?? (
+              <DrawingsOnFilm
+                analysisId={analysis.id}
+                notes={markers}
+                pinnings={work.courtPinnings}
+                ledId={led?.noteId}
+              />
+            )
           }
         />
       </div>
