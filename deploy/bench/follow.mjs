@@ -102,7 +102,7 @@ async function listenTo(origin, analysisId) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await listen.click();
-  await page.waitForFunction(() => globalThis.voices[0]?.ended, undefined, { timeout: 2 * TALK_MS });
+  await page.waitForFunction(() => globalThis.hasEnded, undefined, { timeout: 2 * TALK_MS });
   const seen = await page.evaluate(() => ({ pictures: globalThis.pictures, times: globalThis.times }));
   await browser.close();
   return seen;
@@ -116,6 +116,7 @@ function watch() {
     constructor(...about) {
       super(...about);
       globalThis.voices.push(this);
+      this.addEventListener('ended', () => (globalThis.hasEnded = true));
     }
   };
   const onTop = () => document.querySelector('video[data-shown]') ?? document.querySelector('video');

@@ -102,7 +102,10 @@ async function openPage(
   });
   await openSession(page, desk.bandeja, desk.athlete.who);
   await prepare?.(page);
-  await page.goto(`${desk.bandeja.origin}/user/analysis/${analysisId}`);
+  await expect(async () => {
+    await page.goto(`${desk.bandeja.origin}/user/analysis/${analysisId}`);
+    await expect(play(page)).toBeVisible({ timeout: 20_000 });
+  }).toPass();
   return page;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiPerson } from './api-person.js';
 import { makeClip, transcoded } from './clips.js';
+import { eventually } from './eventually.js';
 
 const SAVE_TAKE =
   'mutation($id: ID!, $take: TakeInput!) { saveTake(analysisId: $id, take: $take) { id version isOutOfStep } }';
@@ -34,6 +35,12 @@ export async function saveTake(
   const id = randomUUID();
   const soundId = await coach.upload(voice, 'take');
   const take = { id, soundId, document: JSON.stringify(document), captions, expectedVersion: 0 };
-  await coach.graphql(SAVE_TAKE, { id: analysisId, take });
+  // The same take may be saved twice, and a machine that is busy answers late.
+  await eventually('the take is saved', async () => {
+    const { errors } = await coach.ask(SAVE_TAKE, { id: analysisId, take });
+    if (errors && errors[0]?.extensions?.code !== 'SERVICE_UNAVAILABLE')
+      throw new Error(JSON.stringify(errors));
+    return !errors;
+  });
   return id;
 }

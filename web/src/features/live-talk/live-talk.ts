@@ -3,11 +3,11 @@ import { fasterThan, slowerThan, SPOKEN_SPEEDS } from '../../film/speeds';
 import type { PlayedTake } from '../../film/talk/played-take';
 import { TalkLine } from '../../film/talk/talk-line';
 import type { TalkPlayer } from '../../film/talk/talk-player';
-import { chaptersOf, type SpokenNote, type TalkChapter } from './talk-chapters';
+import { chaptersOf, endedIn, type SpokenNote, type TalkChapter } from './talk-chapters';
 
 export type LiveTalkStatus = 'loading' | 'playing' | 'paused' | 'failed' | 'over';
 
-/** A little into a chapter, "previous" leads to its beginning. */
+/** From then on, "previous" leads to the beginning of the chapter. */
 const BEGUN_MS = 3_000;
 /** What is kept of the place is as fine as that. */
 const KEPT_EVERY_MS = 1_000;
@@ -28,6 +28,8 @@ export class LiveTalk {
   readonly chapters: readonly TalkChapter[];
   readonly totalMs: number;
   readonly hasCaptions: boolean;
+  /** Where each take but the first begins. */
+  readonly borders: readonly number[];
   #film: PlayerController;
   #takes: readonly PlayedTake[];
   #onPlace: LiveTalkParts['onPlace'];
@@ -45,6 +47,7 @@ export class LiveTalk {
     const line = new TalkLine(takes);
     this.chapters = chaptersOf(line, notes);
     this.totalMs = line.totalMs();
+    this.borders = line.starts.slice(1, -1);
     this.hasCaptions = takes.some(({ cues }) => cues.length > 0);
     this.talk = talk;
     this.#film = film;
@@ -68,15 +71,11 @@ export class LiveTalk {
   /** Ids of the chapters that were heard to their end. */
   heard = (): readonly string[] => this.#heard;
   speed = (): number => this.talk.speed();
-  /** Where each take but the first begins. */
-  borders = (): number[] => new TalkLine(this.#takes).starts.slice(1, -1);
 
   chapter = (): number => {
     const placeMs = this.placeMs();
-    return Math.max(
-      0,
-      this.chapters.findLastIndex(({ atMs }) => atMs <= placeMs),
-    );
+    const at = this.chapters.findLastIndex(({ atMs }) => atMs <= placeMs);
+    return Math.max(0, at);
   };
 
   /** A talk that is not heard has captions, unless somebody has switched them off. */
@@ -113,7 +112,7 @@ export class LiveTalk {
   /** The same takes with other addresses. */
   know = (takes: readonly PlayedTake[]): void => {
     this.#takes = takes;
-    this.talk.know(takes);
+    this.talk.know((takeId) => takes.find(({ id }) => id === takeId)?.address);
   };
 
   pause = (): void => this.talk.pause();
@@ -144,8 +143,7 @@ export class LiveTalk {
     this.choose(hasBegun ? chapter : chapter - 1);
   };
   next = (): void => {
-    const chapter = this.chapter() + 1;
-    if (chapter < this.chapters.length) this.choose(chapter);
+    if (this.chapter() + 1 < this.chapters.length) this.choose(this.chapter() + 1);
   };
 
   /** Before its place is dragged, and after that. */
@@ -179,18 +177,11 @@ export class LiveTalk {
   #moved = () => {
     const [lastMs, placeMs] = [this.#lastMs, this.placeMs()];
     this.#lastMs = placeMs;
-    if (placeMs > lastMs && placeMs - lastMs < SOUGHT_MS) this.#passed(lastMs, placeMs);
+    const ended = placeMs - lastMs < SOUGHT_MS ? endedIn(this.chapters, this.totalMs, lastMs, placeMs) : [];
+    if (ended.length > 0) this.#heard = [...new Set([...this.#heard, ...ended])];
     if (Math.abs(placeMs - this.#keptAt) >= KEPT_EVERY_MS) this.#keep();
     this.#notify();
   };
-
-  #passed(fromMs: number, toMs: number) {
-    const ended = this.chapters.filter(({ id }, at) => {
-      const endMs = this.chapters[at + 1]?.atMs ?? this.totalMs;
-      return fromMs < endMs && endMs <= toMs && !this.#heard.includes(id);
-    });
-    if (ended.length > 0) this.#heard = [...this.#heard, ...ended.map(({ id }) => id)];
-  }
 
   #keep() {
     this.#keptAt = this.placeMs();

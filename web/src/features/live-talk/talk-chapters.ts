@@ -41,3 +41,17 @@ export function chaptersOf(line: TalkLine, notes: readonly SpokenNote[]): TalkCh
     ? [{ ...first, atMs: 0 }, ...chapters.slice(1)]
     : [{ id: 'opening', atMs: 0 }, ...chapters];
 }
+
+/** The chapters that end while a talk goes from one moment to another, by their ids. */
+export const endedIn = (
+  chapters: readonly TalkChapter[],
+  totalMs: number,
+  fromMs: number,
+  toMs: number,
+): string[] =>
+  chapters
+    .filter((_chapter, at) => {
+      const endMs = chapters[at + 1]?.atMs ?? totalMs;
+      return fromMs < endMs && endMs <= toMs;
+    })
+    .map(({ id }) => id);

@@ -36,6 +36,8 @@ export const { useTalkTakesQuery } = talkApi;
 
 /** The talk of one analysis on the server. */
 export interface TalkServer {
+  /** Asks again what there is: addresses of sounds end. */
+  refresh: () => Promise<unknown>;
   scripts: (takeIds: string[]) => Promise<Map<string, TakeScript>>;
   save: (take: TakeInput) => Promise<SavedTake>;
   remove: (takeId: string, expectedVersion: number) => Promise<unknown>;
@@ -47,6 +49,8 @@ export function talkServer(analysisId: string, dispatch: Dispatch): TalkServer {
   const { endpoints } = talkApi;
   const untracked = { track: false } as const;
   return {
+    refresh: () =>
+      dispatch(endpoints.talkTakes.initiate(analysisId, { subscribe: false, forceRefetch: true })),
     scripts: (takeIds) => loadScripts(analysisId, takeIds, dispatch),
     save: (take) => dispatch(endpoints.saveTake.initiate({ analysisId, take }, untracked)).unwrap(),
     remove: (takeId, expectedVersion) =>

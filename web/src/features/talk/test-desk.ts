@@ -14,6 +14,7 @@ export function openDesk(saved: SavedTake[] = []) {
   const uploads: { id: string; resolve: (id: string) => void; reject: (error: Error) => void }[] = [];
   const canceled: string[] = [];
   const server: TalkServer = {
+    refresh: () => Promise.resolve(),
     scripts: () => Promise.resolve(new Map()),
     save: async ({ id, expectedVersion, soundId }) => {
       const code = failures.shift();

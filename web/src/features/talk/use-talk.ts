@@ -5,6 +5,7 @@ import type { PlayerController } from '../../film/player-controller';
 import { usePlayer } from '../../film/use-player';
 import type { Dispatch } from '../../film/talk/takes.api';
 import { TalkPlayer } from '../../film/talk/talk-player';
+import { LeadingVoice } from '../../film/voice/leading-voice';
 import { useSessionUser } from '../../session/use-session';
 import { TakeRecorder } from './take-recorder';
 import { TalkDesk } from './talk-desk';
@@ -30,16 +31,31 @@ export function useTalk(analysisId: string, marks: TalkMarks, notes: readonly Ta
   const { dispatch } = useStore() as { dispatch: Dispatch };
   const film = usePlayer();
   const [talk] = useState((): Talk => {
-    const desk = new TalkDesk(userId, analysisId, talkServer(analysisId, dispatch));
+    const server = talkServer(analysisId, dispatch);
+    const desk = new TalkDesk(userId, analysisId, server);
     const recorder = new TakeRecorder({
       ...{ film, marks, placeOf: desk.placeOf, onSound: desk.grow, onTake: desk.add },
     });
-    return { film, desk, recorder, listening: new TalkPlayer(film), marks };
+    return {
+      film,
+      desk,
+      recorder,
+      listening: new TalkPlayer(film, new LeadingVoice(undefined, server.refresh)),
+      marks,
+    };
   });
   useEffect(() => talk.recorder.know(notes), [talk, notes]);
   // Its own sound would be recorded, too.
   useEffect(() => film.hush(), [film]);
-  useEffect(() => () => talk.listening.stop(), [talk]);
+  useEffect(() => {
+    const { desk, listening } = talk;
+    const addressOf = (takeId: string) => desk.rows().find(({ id }) => id === takeId)?.address;
+    const unsubscribe = desk.subscribe(() => listening.know(addressOf));
+    return () => {
+      unsubscribe();
+      listening.stop();
+    };
+  }, [talk]);
   return talk;
 }
 

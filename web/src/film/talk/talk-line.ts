@@ -31,6 +31,12 @@ export class TalkLine {
     return { at, takeMs: Math.max(0, Math.min(talkMs - (this.starts[at] ?? 0), lastMs)) };
   };
 
+  /** The same, with newer addresses where there are any. */
+  readonly renewed = (addressOf: (takeId: string) => string | undefined): TalkLine =>
+    new TalkLine(
+      this.takes.map((played) => ({ ...played, address: addressOf(played.id) ?? played.address })),
+    );
+
   /** What is said then, where somebody has written it down. */
   readonly captionAt = ({ at, takeMs }: PlaceInTake): string | undefined =>
     this.takes[at]?.cues.find(({ startMs, endMs }) => startMs <= takeMs && takeMs < endMs)?.text;

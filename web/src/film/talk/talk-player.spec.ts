@@ -149,8 +149,10 @@ describe('a talk', () => {
 
   it('takes newer addresses of its sounds', () => {
     talk.play(TALK);
-    talk.know([{ ...FIRST, address: '/newer' }, SECOND]);
-    expect(voice.renewed).toEqual(['/newer']);
+    talk.know((id) => `/newer-${id}`);
+    expect(voice.renewed).toEqual(['/newer-first']);
+    voice.become('still', true);
+    expect(voice.begun.at(-1)).toEqual(['/newer-second', 0]);
   });
 
   it('has captions at their moments', async () => {

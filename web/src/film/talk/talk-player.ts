@@ -40,7 +40,6 @@ export class TalkPlayer {
     return () => this.#listeners.delete(listener);
   };
   readonly place = (): TalkPlace => this.#place;
-  readonly line = (): TalkLine => this.#line;
   /** What lies on the picture now. */
   readonly marks = (): readonly Mark[] => this.#film.state()?.marks ?? NO_MARKS;
   /** Within the take that plays. */
@@ -64,23 +63,21 @@ export class TalkPlayer {
     this.#stand();
   };
 
-  /** The same takes, with newer addresses of their sounds. */
-  readonly know = (takes: readonly PlayedTake[]): void => {
-    this.#line = new TalkLine(takes);
-    const address = takes[this.#at]?.address;
+  /** Newer addresses of the same sounds, by their takes. */
+  readonly know = (addressOf: (takeId: string) => string | undefined): void => {
+    this.#line = this.#line.renewed(addressOf);
+    const address = this.#line.takes[this.#at]?.address;
     if (address !== undefined) this.voice.renew(address);
   };
 
   readonly pause = (): void => {
-    if (!this.#isGoing()) return;
-    this.voice.rest();
-    if (this.#isGoing()) this.#stand();
+    if (this.#isGoing()) this.voice.rest();
+    this.#standIfGoing();
   };
 
   readonly resume = (): void => {
-    const { status } = this.#place;
-    if (status !== 'paused' && status !== 'failed') return;
-    if (status === 'failed') this.#enter(this.#here());
+    if (this.#place === STILL || this.#isGoing()) return;
+    if (this.#place.status === 'failed') this.#enter(this.#here());
     this.#film.take();
     this.#film.awaitSound();
     this.#become('loading');
@@ -114,7 +111,6 @@ export class TalkPlayer {
 
   /** Goes on from here for as long as the voice would, where it cannot be played. */
   readonly goOnSilently = (): void => {
-    this.#fromMs = this.takeMs();
     this.#endVoice();
     this.voice = new SilentVoice();
     this.voice.setSpeed(this.#speed);
@@ -151,6 +147,7 @@ export class TalkPlayer {
   }
 
   #endVoice() {
+    this.#fromMs = this.takeMs();
     this.#hasVoice = false;
     this.voice.end();
   }
@@ -160,10 +157,9 @@ export class TalkPlayer {
     const status = this.voice.status();
     if (this.voice.hasEnded()) this.#next();
     else if (status === 'failed') this.#fail();
-    else if (status === 'still') {
-      // The system takes a sound away without asking, and so does whatever else begins to sound.
-      if (this.#isGoing()) this.#stand();
-    } else if (status !== this.#place.status) {
+    // The system takes a sound away without asking, and so does whatever else begins to sound.
+    else if (status === 'still') this.#standIfGoing();
+    else if (status !== this.#place.status) {
       this.#become(status);
       this.#film.run();
     }
@@ -177,10 +173,13 @@ export class TalkPlayer {
   }
 
   #fail() {
-    this.#fromMs = this.takeMs();
     this.#endVoice();
     this.#film.free();
     this.#become('failed');
+  }
+
+  #standIfGoing() {
+    if (this.#isGoing()) this.#stand();
   }
 
   #stand() {

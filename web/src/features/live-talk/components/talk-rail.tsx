@@ -29,7 +29,7 @@ export function TalkRail({ live }: TalkParts) {
         >
           <span className={rail.rail} aria-hidden>
             <RailPlayed of={live} />
-            {live.borders().map((atMs) => (
+            {live.borders.map((atMs) => (
               <span key={atMs} className={classes.border} style={{ left: `${(atMs / totalMs) * 100}%` }} />
             ))}
           </span>
