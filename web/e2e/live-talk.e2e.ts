@@ -129,9 +129,16 @@ const film = (page: Page) =>
     const { currentTime, paused, playbackRate, muted } = document.querySelector('video')!;
     return { atS: currentTime, paused, playbackRate, muted };
   });
-/** In the middle of this frame. */
+/** The picture of this frame has arrived: it is sought in the middle of the frame. */
 const standsOn = (page: Page, frame: number) =>
-  expect.poll(async () => Math.abs((await film(page)).atS - (frame + 0.5) / 30)).toBeLessThan(0.01);
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { currentTime, seeking } = document.querySelector('video')!;
+        return seeking ? -1 : Math.floor(currentTime * 30);
+      }),
+    )
+    .toBe(frame);
 const voiceReaches = (page: Page, seconds: number) =>
   expect.poll(async () => (await voice(page)).atS).toBeGreaterThan(seconds);
 
