@@ -8,5 +8,12 @@ export {
   type LessonRun,
   type LessonStatus,
 } from './run.js';
-export { takeOfNote, type NoteTake, type NoteToShow, type ShownBoard } from './note-take.js';
+export {
+  noteMsOf,
+  takeOfNote,
+  type NoteTake,
+  type NoteToShow,
+  type ShownBoard,
+  type WrittenNote,
+} from './note-take.js';
 export { lessonMsOf, lessonOf, stepAt, type LessonNote, type LessonStep } from './sequence.js';

@@ -10,6 +10,9 @@ export interface NoteToShow extends Omit<LessonNote, 'isDrawn'> {
   board?: Board | undefined;
 }
 
+/** A note without the length of its voice, which only whoever has the sound knows. */
+export type WrittenNote = Omit<NoteToShow, 'voiceMs'>;
+
 /** A board from above, for a part of a take. */
 export interface ShownBoard {
   board: Board;
@@ -26,11 +29,18 @@ export interface NoteTake {
 
 const WHOLE_PICTURE = { zoom: 1, cx: 0.5, cy: 0.5 };
 
+/** How long a note is shown, in a film of this length; 0 if there is nothing to show. */
+export const noteMsOf = (note: NoteToShow, filmMs: number): number => stepOf(note, filmMs)?.durationMs ?? 0;
+
+function stepOf(note: NoteToShow, filmMs: number): LessonStep | undefined {
+  const isDrawn = note.marks.length > 0 || note.board !== undefined;
+  return lessonOf([{ ...note, isDrawn }], filmMs)[0];
+}
+
 /** One note as a lesson shows it: as if its coach had played, stopped and drawn. */
 export function takeOfNote(note: NoteToShow, table: FrameTable): NoteTake | undefined {
   const { marks, board } = note;
-  const isDrawn = marks.length > 0 || board !== undefined;
-  const [step] = lessonOf([{ ...note, isDrawn }], durationMsOf(table));
+  const step = stepOf(note, durationMsOf(table));
   if (!step || step.durationMs <= 0) return undefined;
   const frame = note.frameIndex ?? indexAt(table, step.atMs);
   const leadInMs = step.atMs - step.fromMs;

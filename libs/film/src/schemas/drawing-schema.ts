@@ -50,7 +50,7 @@ export const MARK = z.discriminatedUnion('kind', [
 export const hasNoIdTwice = (all: readonly { id: string }[]) =>
   new Set(all.map((one) => one.id)).size === all.length;
 
-const BOARD = z.strictObject({
+export const BOARD = z.strictObject({
   players: z.tuple([courtPoint, courtPoint, courtPoint, courtPoint]),
   ball: courtPoint,
   arrows: z
@@ -62,13 +62,15 @@ const BOARD = z.strictObject({
 export const isOneSpotlight = (marks: readonly Mark[]) =>
   marks.filter(({ kind }) => kind === 'spotlight').length <= most.spotlights;
 
+export const MARKS = z
+  .array(MARK)
+  .max(most.marks)
+  .refine(hasNoIdTwice, { error: 'has an id twice' })
+  .refine(isOneSpotlight, { error: 'has more than one spotlight' });
+
 const DRAWING: z.ZodType<Drawing> = z.strictObject({
   version: z.literal(1),
-  marks: z
-    .array(MARK)
-    .max(most.marks)
-    .refine(hasNoIdTwice, { error: 'has an id twice' })
-    .refine(isOneSpotlight, { error: 'has more than one spotlight' }),
+  marks: MARKS,
   board: BOARD.exactOptional(),
 });
 
