@@ -29,6 +29,7 @@ it('restricts each operation to the designed callers', () => {
   expect(callersByOperation(MediaServiceService)).toEqual({
     getVideos: ['athlete', 'coach', 'service'],
     renderTalk: ['service'],
+    renderNote: ['service'],
     signAddresses: ['service'],
     deleteVideo: ['athlete', 'coach', 'service'],
     exportPersonalData: ['athlete', 'coach'],

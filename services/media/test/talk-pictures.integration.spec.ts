@@ -2,7 +2,7 @@ import type { CourtPin } from '@bandeja/film/court';
 import type { Board, Mark } from '@bandeja/film/marks';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noteToRender } from '../src/use-cases/talk/note-to-render.js';
+import { noteToRender } from '../src/use-cases/notes/note-to-render.js';
 import { countFrames, describeFile, makeSound, rewrap } from './factories/made-videos.js';
 import {
   colorAt,

@@ -1,7 +1,7 @@
 import { SOUND_LIMITS } from './sound-limits.js';
 import { soundFormatNotSupported, soundTooLarge } from './sound-refusals.js';
 import { formatNotSupported, videoTooLarge, videoTooLong } from './upload-refusals.js';
-import type { SoundPurpose, VideoPurpose } from './video.js';
+import type { SoundPurpose, UploadPurpose } from './video.js';
 
 export const MAX_VIDEO_BYTES = 104_857_600;
 export const MAX_OPEN_UPLOADS = 5;
@@ -28,20 +28,20 @@ const soundRules = (purpose: SoundPurpose): typeof VIDEO => ({
   types: new Set(['audio/webm', 'audio/ogg', 'audio/opus', 'audio/mp4', 'audio/x-m4a']),
   formatNotSupported: () => soundFormatNotSupported(purpose),
 });
-const RULES: Readonly<Record<VideoPurpose, typeof VIDEO>> = {
+const RULES: Readonly<Record<UploadPurpose, typeof VIDEO>> = {
   request: VIDEO,
   response: VIDEO,
   voice: soundRules('voice'),
   take: soundRules('take'),
 };
 
-export function assertSizeAllowed(purpose: VideoPurpose, sizeBytes: number): void {
+export function assertSizeAllowed(purpose: UploadPurpose, sizeBytes: number): void {
   const { maxBytes, tooLarge } = RULES[purpose];
   if (sizeBytes > maxBytes) throw tooLarge(sizeBytes);
 }
 
 /** Checks what the browser says about the file; the content is checked when it has arrived. */
-export function assertFormatNamed(purpose: VideoPurpose, filename: string, declaredType: string): void {
+export function assertFormatNamed(purpose: UploadPurpose, filename: string, declaredType: string): void {
   const { extensions, types, formatNotSupported: refusal } = RULES[purpose];
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   const type = (declaredType.split(';')[0] ?? '').trim().toLowerCase();

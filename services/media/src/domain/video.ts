@@ -3,10 +3,17 @@ import type { VideoStatus } from './video-status.js';
 
 /** Sound without a picture: a spoken note, or what is said in a take of a talk. */
 export type SoundPurpose = 'voice' | 'take';
-export type VideoPurpose = 'request' | 'response' | SoundPurpose;
+/** What somebody sends. */
+export type UploadPurpose = 'request' | 'response' | SoundPurpose;
+/** The film of a note is made for whoever shares it. */
+export type VideoPurpose = UploadPurpose | 'note_film';
 
 export const isSound = (purpose: string): purpose is SoundPurpose =>
   purpose === 'voice' || purpose === 'take';
+
+/** What a talk or a note can be about. */
+export const isFilm = ({ purpose }: { purpose: VideoPurpose }): boolean =>
+  purpose === 'request' || purpose === 'response';
 
 export interface Video {
   id: string;
@@ -38,7 +45,7 @@ export interface Video {
 export interface Upload {
   id: string;
   ownerId: string;
-  purpose: VideoPurpose;
+  purpose: UploadPurpose;
   filename: string;
   /** Null until all of a recording that is sent while it grows is there. */
   sizeBytes: number | null;

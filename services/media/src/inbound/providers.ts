@@ -12,6 +12,7 @@ import { UploadLocker } from '../outbound/tus/upload-locker.js';
 import { BeginUpload } from '../use-cases/upload/begin-upload.js';
 import { DiscardUpload } from '../use-cases/upload/discard-upload.js';
 import { CompleteFrameTables } from '../use-cases/sweeps/complete-frame-tables.js';
+import { ExpireNoteFilms } from '../use-cases/sweeps/expire-note-films.js';
 import { ExpireUploads } from '../use-cases/sweeps/expire-uploads.js';
 import { FinishUpload } from '../use-cases/upload/finish-upload.js';
 import { StorageProbe } from '../use-cases/ports/storage-probe.js';
@@ -25,6 +26,7 @@ import { ReadHandler } from './http/read.handler.js';
 import { UploadHandler } from './http/upload.handler.js';
 import { UploadProtocol } from './http/upload-protocol.js';
 import { FrameTableSweeper } from './jobs/frame-table-sweeper.js';
+import { NoteFilmSweeper } from './jobs/note-film-sweeper.js';
 import { StorageReadiness } from './jobs/storage-readiness.js';
 import { UploadSweeper } from './jobs/upload-sweeper.js';
 import { WorkFolderSweeper } from './jobs/work-folder-sweeper.js';
@@ -102,6 +104,11 @@ export function inboundProviders({
       provide: UploadSweeper,
       inject: [ExpireUploads],
       useFactory: (expireUploads: ExpireUploads) => new UploadSweeper(expireUploads, database, logger),
+    },
+    {
+      provide: NoteFilmSweeper,
+      inject: [ExpireNoteFilms],
+      useFactory: (expire: ExpireNoteFilms) => new NoteFilmSweeper(expire, database, logger),
     },
     {
       provide: FrameTableSweeper,

@@ -16,7 +16,7 @@ import { MediaFolders } from './folder/media-folders.js';
 import { PrismaAvatars } from './prisma/prisma-avatars.js';
 import { PrismaPersonalRecords } from './prisma/prisma-personal-records.js';
 import { PrismaUploads } from './prisma/prisma-uploads.js';
-import { PrismaTalks } from './prisma/prisma-talks.js';
+import { PrismaScripts } from './prisma/prisma-scripts.js';
 import { PrismaVideos } from './prisma/prisma-videos.js';
 import { MediaProbe } from './probe/media-probe.js';
 import { MediaInfoReader } from './probe/mediainfo-reader.js';
@@ -31,7 +31,7 @@ export function outboundProviders(config: MediaConfig, logger: Logger): Provider
   const renderTimeoutMs = config.MEDIA_RENDER_TIMEOUT_SECONDS * 1000;
   return [
     PrismaUploads,
-    PrismaTalks,
+    PrismaScripts,
     PrismaVideos,
     PrismaAvatars,
     PrismaPersonalRecords,

@@ -9,14 +9,20 @@ import { SignAddresses } from './deliver/sign-addresses.js';
 import { ExportPersonalData } from './personal-data/export-personal-data.js';
 import { ForgetOwner } from './personal-data/forget-owner.js';
 import { KeepRendition } from './process/keep-rendition.js';
+import { MakeFilm } from './process/make-film.js';
 import { MakeFrameTable } from './process/make-frame-table.js';
 import { MakePictures } from './process/make-pictures.js';
 import { MakeScrub } from './process/make-scrub.js';
 import { PrepareSound } from './process/prepare-sound.js';
 import { ProcessVideo } from './process/process-video.js';
 import { CompleteFrameTables } from './sweeps/complete-frame-tables.js';
+import { ExpireNoteFilms } from './sweeps/expire-note-films.js';
 import { ExpireUploads } from './sweeps/expire-uploads.js';
+import { MakeNote } from './notes/make-note.js';
+import { RenderNote } from './notes/render-note.js';
+import { FindSound } from './talks/find-sound.js';
 import { MakeTalk } from './talks/make-talk.js';
+import { RenderScript } from './talks/render-script.js';
 import { RenderTalk } from './talks/render-talk.js';
 import { BeginUpload } from './upload/begin-upload.js';
 import { DiscardUpload } from './upload/discard-upload.js';
@@ -29,6 +35,7 @@ export const useCases = [
   FinishUpload,
   DiscardUpload,
   ExpireUploads,
+  ExpireNoteFilms,
   CompleteFrameTables,
   KeepRendition,
   MakeFrameTable,
@@ -36,8 +43,13 @@ export const useCases = [
   MakeScrub,
   PrepareSound,
   ProcessVideo,
+  MakeFilm,
+  FindSound,
+  RenderScript,
   MakeTalk,
   RenderTalk,
+  MakeNote,
+  RenderNote,
   GetVideos,
   SignAddresses,
   FindReadable,

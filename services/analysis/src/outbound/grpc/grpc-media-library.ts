@@ -38,6 +38,7 @@ const PURPOSES: Record<VideoPurpose, UploadedVideo['purpose']> = {
   VIDEO_PURPOSE_RESPONSE: 'response',
   VIDEO_PURPOSE_VOICE: 'voice',
   VIDEO_PURPOSE_TAKE: 'take',
+  VIDEO_PURPOSE_NOTE_FILM: 'note_film',
   UNRECOGNIZED: 'request',
 };
 

@@ -4,7 +4,7 @@ import type { TakeScript } from '../../domain/take.js';
 import type { Video, WorkPurpose } from '../../domain/video.js';
 
 export interface UploadedVideo extends Video {
-  purpose: 'request' | WorkPurpose;
+  purpose: 'request' | WorkPurpose | 'note_film';
 }
 
 /** Everything that the film of a talk is made of. */

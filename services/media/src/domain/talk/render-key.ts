@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { NoteScript } from './note-script.js';
 import type { ShownTake, TalkPinning } from './timeline.js';
 
 /** Changes with everything that changes how the same content looks or sounds. */
@@ -13,8 +14,14 @@ export interface RenderContent {
 }
 
 /** The same for everything that would be rendered alike, and for nothing else. */
-export function renderKey({ filmId, takes, pinnings, hasWordmark = false }: RenderContent): string {
-  const content = [TALK_RENDERER_VERSION, filmId, takes, pinnings, hasWordmark];
+export const renderKey = ({ filmId, takes, pinnings, hasWordmark = false }: RenderContent): string =>
+  keyOf([TALK_RENDERER_VERSION, filmId, takes, pinnings, hasWordmark]);
+
+/** The same for the film of a note. */
+export const noteKey = ({ filmId, note, voiceId, pinnings }: NoteScript): string =>
+  keyOf([TALK_RENDERER_VERSION, filmId, note, voiceId, pinnings, 'note']);
+
+function keyOf(content: readonly unknown[]): string {
   return createHash('sha256')
     .update(JSON.stringify(canonical(content)))
     .digest('hex');

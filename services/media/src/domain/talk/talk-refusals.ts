@@ -1,5 +1,9 @@
 import { DomainError } from '@bandeja/errors';
 
+/** A film or sound that a talk or a note is to be made of. */
+export const videoNotFound = (): DomainError =>
+  new DomainError('not-found', 'VIDEO_NOT_FOUND', 'Video not found or access denied');
+
 export const soundMissing = (take: number): DomainError =>
   new DomainError(
     'failed-precondition',

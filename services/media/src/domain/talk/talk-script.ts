@@ -17,7 +17,12 @@ export interface TalkScript {
 export interface TalkInput {
   filmId: string;
   takes: readonly { soundId: string; document: string }[];
-  courtPinnings: readonly { fromMs: number; pins: readonly { name: string; x: number; y: number }[] }[];
+  courtPinnings: readonly SentPinning[];
+}
+
+export interface SentPinning {
+  fromMs: number;
+  pins: readonly { name: string; x: number; y: number }[];
 }
 
 export function readTalk({ filmId, takes: sent, courtPinnings }: TalkInput): TalkScript {
@@ -30,9 +35,12 @@ export function readTalk({ filmId, takes: sent, courtPinnings }: TalkInput): Tal
     take: readTake(document),
   }));
   if (durationMsOf({ takes }) > TALK_LIMITS.durationMs) throw talkRefused('TOO_LONG');
-  const pinnings = courtPinnings.map(({ fromMs, pins }) => ({ fromMs, pins: pins.filter(isKnown) }));
-  return { filmId: filmId.toLowerCase(), takes, pinnings };
+  return { filmId: filmId.toLowerCase(), takes, pinnings: readPinnings(courtPinnings) };
 }
+
+/** Without points of the court that this program does not know. */
+export const readPinnings = (sent: readonly SentPinning[]): TalkPinning[] =>
+  sent.map(({ fromMs, pins }) => ({ fromMs, pins: pins.filter(isKnown) }));
 
 function readTake(document: string): Take {
   const parsed = parseTake(document);

@@ -15,6 +15,7 @@ const PURPOSES: Record<VideoPurpose, VideoMessage['purpose']> = {
   response: 'VIDEO_PURPOSE_RESPONSE',
   voice: 'VIDEO_PURPOSE_VOICE',
   take: 'VIDEO_PURPOSE_TAKE',
+  note_film: 'VIDEO_PURPOSE_NOTE_FILM',
 };
 
 export function toVideoMessage(video: Video): VideoMessage {

@@ -1,19 +1,31 @@
 import {
   MediaServiceService,
+  type RenderNoteRequest,
+  type RenderNoteResponse,
   type RenderTalkRequest,
   type RenderTalkResponse,
 } from '@bandeja/contracts/media';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
+import { RenderNote } from '../../use-cases/notes/render-note.js';
 import { RenderTalk } from '../../use-cases/talks/render-talk.js';
 import { toVideoMessage } from './media.mapper.js';
 
+/** Films that nobody uploads. */
 @Controller()
 export class TalksController {
-  constructor(private readonly render: RenderTalk) {}
+  constructor(
+    private readonly talk: RenderTalk,
+    private readonly note: RenderNote,
+  ) {}
 
   @Rpc(MediaServiceService, 'renderTalk', { callers: ['service'] })
   async renderTalk(request: RenderTalkRequest): Promise<RenderTalkResponse> {
-    return { video: toVideoMessage(await this.render.execute(request)) };
+    return { video: toVideoMessage(await this.talk.execute(request)) };
+  }
+
+  @Rpc(MediaServiceService, 'renderNote', { callers: ['service'] })
+  async renderNote(request: RenderNoteRequest): Promise<RenderNoteResponse> {
+    return { video: toVideoMessage(await this.note.execute(request)) };
   }
 }

@@ -1,18 +1,18 @@
 import { AvatarChanged, VideoReady, VideoRejected, VideoUploaded } from '@bandeja/contracts/media-events';
 import { EventPublisher } from '@bandeja/events';
 import { Injectable } from '@nestjs/common';
-import type { Video, VideoPurpose } from '../../domain/video.js';
+import type { UploadPurpose, Video } from '../../domain/video.js';
 import { MediaEvents } from '../../use-cases/ports/media-events.js';
 import type { Measures } from '../../domain/prepared-video.js';
 
-type About = Pick<Video, 'id' | 'ownerId' | 'purpose'>;
+type About = Pick<Video, 'id' | 'ownerId'> & { purpose: UploadPurpose };
 
 const PURPOSES = {
   request: 'VIDEO_PURPOSE_REQUEST',
   response: 'VIDEO_PURPOSE_RESPONSE',
   voice: 'VIDEO_PURPOSE_VOICE',
   take: 'VIDEO_PURPOSE_TAKE',
-} as const satisfies Record<VideoPurpose, string>;
+} as const satisfies Record<UploadPurpose, string>;
 
 @Injectable()
 export class OutboxMediaEvents extends MediaEvents {

@@ -7,7 +7,8 @@ import { sizeOf } from './prisma-uploads.js';
 import { toVideo } from './prisma-videos.js';
 
 export type KeptVideo = Video & { readyAt: Date | null };
-export type KeptUpload = Pick<Upload, 'purpose' | 'filename' | 'sizeBytes' | 'createdAt' | 'expiresAt'>;
+export type KeptUpload = Pick<Video, 'purpose'> &
+  Pick<Upload, 'filename' | 'sizeBytes' | 'createdAt' | 'expiresAt'>;
 
 export interface KeptAvatar {
   name: string;

@@ -1,6 +1,6 @@
 import { Database } from '@bandeja/database';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Upload } from '../../domain/video.js';
+import type { Upload, UploadPurpose } from '../../domain/video.js';
 import type { Upload as UploadRow } from '../../generated/client.js';
 import type { MediaDatabase } from './media-database.js';
 
@@ -95,7 +95,7 @@ export class PrismaUploads {
 }
 
 function toUpload(row: UploadRow): Upload {
-  return { ...row, sizeBytes: sizeOf(row) };
+  return { ...row, purpose: row.purpose as UploadPurpose, sizeBytes: sizeOf(row) };
 }
 
 export const sizeOf = ({ sizeBytes }: Pick<UploadRow, 'sizeBytes'>): number | null =>

@@ -42,6 +42,30 @@ export class PrismaVideos {
     return (await this.database.current.video.findMany({ where: { ownerId } })).map(toVideo);
   }
 
+  /** How many films of notes wait for their making. */
+  countWaitingNoteFilms(ownerId: string): Promise<number> {
+    return this.database.current.video.count({
+      where: { ownerId, purpose: 'note_film', status: { in: ['uploaded', 'processing'] } },
+    });
+  }
+
+  /** The films of notes that were made of this video. */
+  async findNoteFilmsOf(filmId: string): Promise<Video[]> {
+    const rows = await this.database.current.video.findMany({
+      where: { purpose: 'note_film', script: { filmId } },
+    });
+    return rows.map(toVideo);
+  }
+
+  async findExpiredNoteFilms(now: Date, limit: number): Promise<Video[]> {
+    const rows = await this.database.current.video.findMany({
+      where: { script: { expiresAt: { lt: now } } },
+      orderBy: { script: { expiresAt: 'asc' } },
+      take: limit,
+    });
+    return rows.map(toVideo);
+  }
+
   /** Like every change of status, answers false when the video is gone or its status does not allow it. */
   markUploaded(id: string): Promise<boolean> {
     return this.#move(id, 'uploaded', { failureCode: null });

@@ -27,7 +27,13 @@ export class DeleteVideo {
     await this.remove(video);
   }
 
+  /** With the films of notes that were made of it, whoever has shared them: nothing is left of who is seen in it. */
   async remove(video: Video): Promise<void> {
+    for (const film of await this.videos.findNoteFilmsOf(video.id)) await this.#remove(film);
+    await this.#remove(video);
+  }
+
+  async #remove(video: Video): Promise<void> {
     await this.storage.deleteAll(video);
     await this.database.transaction(async () => {
       // A job that has begun stays: it finds no video and deletes the files that it has made.

@@ -11,7 +11,7 @@ import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 const STAYING: readonly VideoPurpose[] = ['response', 'voice', 'take'];
 
 /**
- * Deletes what an account has uploaded: its picture, its open uploads, its own videos. A coach's responses, spoken notes and
+ * Deletes what an account has uploaded or had made: its picture, its open uploads, its own videos, its films of notes. A coach's responses, spoken notes and
  * takes stay for the athletes who bought them; analysis requests the deletion of those that no analysis uses, like that of any other video.
  */
 @Injectable()

@@ -1,7 +1,8 @@
-import type { Video } from '../../domain/video.js';
+import type { UploadPurpose, Video } from '../../domain/video.js';
 import type { Measures } from '../../domain/prepared-video.js';
 
-type About = Pick<Video, 'id' | 'ownerId' | 'purpose'>;
+/** Nobody is told about the film of a note: it belongs to no analysis. */
+type About = Pick<Video, 'id' | 'ownerId'> & { purpose: UploadPurpose };
 
 /** Publishes the events of this service, each in the open transaction. */
 export abstract class MediaEvents {

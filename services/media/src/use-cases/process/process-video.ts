@@ -2,7 +2,6 @@ import { isDomainError } from '@bandeja/errors';
 import type { Done, Job } from '@bandeja/jobs';
 import type { Logger } from '@bandeja/observability';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PreparedVideo } from '../../domain/prepared-video.js';
 import type { ProbedVideo } from '../../domain/probed-video.js';
 import { renditionPlanOf } from '../../domain/rendition-plan.js';
 import { RETRY_POLICY } from '../../domain/retry-policy.js';
@@ -18,20 +17,15 @@ import { MediaEvents } from '../ports/media-events.js';
 import { VideoProbe } from '../ports/video-probe.js';
 import { VideoRenderer } from '../ports/video-renderer.js';
 import { VideoStorage } from '../ports/video-storage.js';
-import { PrismaTalks } from '../../outbound/prisma/prisma-talks.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
-import { MakeTalk } from '../talks/make-talk.js';
+import type { Made } from '../talks/render-script.js';
+import { MakeFilm } from './make-film.js';
 import type { ProcessingData } from './processing-queue.js';
 import { asRetry, goneMeanwhile } from './retries.js';
 import { ScrubQueue } from './scrub-queue.js';
 
-interface Made {
-  prepared: PreparedVideo;
-  needsScrub: boolean;
-}
-
 /**
- * Turns an original, or the talk that there is in place of one, into a rendition that every browser plays, a film with its pictures; rejects it
+ * Turns an original, or the talk or note that there is in place of one, into a rendition that every browser plays, a film with its pictures; rejects it
  * after the last attempt.
  */
 @Injectable()
@@ -43,8 +37,7 @@ export class ProcessVideo {
     private readonly renderer: VideoRenderer,
     private readonly keep: KeepRendition,
     private readonly sound: PrepareSound,
-    private readonly talks: PrismaTalks,
-    private readonly talk: MakeTalk,
+    private readonly film: MakeFilm,
     private readonly scrubs: ScrubQueue,
     private readonly events: MediaEvents,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -85,8 +78,8 @@ export class ProcessVideo {
   }
 
   async #make(video: Video, frames: number | undefined, signal: AbortSignal): Promise<Made> {
-    const script = await this.talks.find(video.id);
-    if (script) return this.talk.execute(video, script, signal);
+    const film = await this.film.execute(video, signal);
+    if (film) return film;
     const { purpose } = video;
     return this.storage.withLocalFile(video, 'original', (path) =>
       isSound(purpose)
@@ -136,13 +129,16 @@ export class ProcessVideo {
 
   async #succeed(video: Video, { prepared, needsScrub }: Made): Promise<void> {
     if (!(await this.videos.markReady(video.id, prepared))) throw goneMeanwhile();
-    await this.events.videoReady(video, prepared);
+    const { purpose } = video;
+    if (purpose === 'note_film') return;
+    await this.events.videoReady({ ...video, purpose }, prepared);
     if (needsScrub) await this.scrubs.addVideo(video);
   }
 
   async #reject(video: Video, code: string): Promise<void> {
     if (!(await this.videos.markFailed(video.id, code))) throw goneMeanwhile();
-    await this.events.videoRejected(video, code);
+    const { purpose } = video;
+    if (purpose !== 'note_film') await this.events.videoRejected({ ...video, purpose }, code);
   }
 }
 

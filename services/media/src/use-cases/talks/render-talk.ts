@@ -1,14 +1,14 @@
 import { Database } from '@bandeja/database';
-import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { displayFilename } from '../../domain/filename.js';
 import { isUuid } from '../../domain/identifier.js';
 import { renderKey } from '../../domain/talk/render-key.js';
+import { videoNotFound } from '../../domain/talk/talk-refusals.js';
 import { durationMsOf, readTalk, type TalkInput, type TalkScript } from '../../domain/talk/talk-script.js';
-import { isSound, type Video } from '../../domain/video.js';
+import { isFilm, type Video } from '../../domain/video.js';
 import { usualWorkMs } from '../../domain/work-limits.js';
-import { PrismaTalks } from '../../outbound/prisma/prisma-talks.js';
+import { PrismaScripts } from '../../outbound/prisma/prisma-scripts.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 import { MediaEvents } from '../ports/media-events.js';
 import { ProcessingQueue } from '../process/processing-queue.js';
@@ -23,7 +23,7 @@ export interface RenderTalkCommand extends TalkInput {
 export class RenderTalk {
   constructor(
     private readonly database: Database,
-    private readonly talks: PrismaTalks,
+    private readonly scripts: PrismaScripts,
     private readonly videos: PrismaVideos,
     private readonly queue: ProcessingQueue,
     private readonly events: MediaEvents,
@@ -35,12 +35,12 @@ export class RenderTalk {
     const film = await this.#findFilm(script, command.ownerId);
     const contentHash = renderKey(script);
     return this.database.transaction(async () => {
-      await this.talks.lock(contentHash);
+      await this.scripts.lock(contentHash);
       const present = await this.#findMade(command.ownerId, contentHash);
       if (present) return present;
       const video = { id: randomUUID(), ownerId: command.ownerId };
       await this.#addVideo(video, command, film, script);
-      await this.talks.add({ video, filmId: film.id, contentHash, document: JSON.stringify(script) });
+      await this.scripts.add({ video, script, contentHash });
       return this.#found(video.id);
     });
   }
@@ -51,17 +51,16 @@ export class RenderTalk {
     const found = await this.videos.findMany([filmId, ...soundIds]);
     const film = found.find(({ id }) => id === filmId);
     const sounds = found.filter((video) => soundIds.has(video.id) && isSoundOf(video, ownerId));
-    if (film?.status !== 'ready' || isSound(film.purpose) || sounds.length < soundIds.size)
-      throw videoNotFound();
+    if (film?.status !== 'ready' || !isFilm(film) || sounds.length < soundIds.size) throw videoNotFound();
     return film;
   }
 
   async #findMade(ownerId: string, contentHash: string): Promise<Video | undefined> {
-    const id = await this.talks.videoOf(ownerId, contentHash);
+    const id = await this.scripts.videoOf(ownerId, contentHash);
     if (id === undefined) return undefined;
     const video = await this.#found(id);
     if (video.status !== 'failed') return video;
-    await this.talks.forget(id);
+    await this.scripts.forget(id);
     return undefined;
   }
 
@@ -88,6 +87,3 @@ export class RenderTalk {
 
 const isSoundOf = ({ ownerId, purpose, status }: Video, coachId: string): boolean =>
   ownerId === coachId && purpose === 'take' && status !== 'failed';
-
-const videoNotFound = (): DomainError =>
-  new DomainError('not-found', 'VIDEO_NOT_FOUND', 'Video not found or access denied');

@@ -16,7 +16,7 @@ import {
   MAX_UNUSED_VIDEOS,
   UPLOAD_LIFETIME_MS,
 } from '../../domain/upload-rules.js';
-import type { VideoPurpose } from '../../domain/video.js';
+import type { UploadPurpose } from '../../domain/video.js';
 import { UploadBytes } from '../ports/upload-bytes.js';
 import { PrismaUploads } from '../../outbound/prisma/prisma-uploads.js';
 
@@ -31,14 +31,14 @@ export interface BeginUploadCommand {
   clientUploadId: string | undefined;
 }
 
-const ROLE_OF_PURPOSE: Record<VideoPurpose, UserCaller['role']> = {
+const ROLE_OF_PURPOSE: Record<UploadPurpose, UserCaller['role']> = {
   request: 'athlete',
   response: 'coach',
   voice: 'coach',
   take: 'coach',
 };
 /** The others are whole before anybody sends them. */
-const GROWING: VideoPurpose = 'take';
+const GROWING: UploadPurpose = 'take';
 const CLIENT_ID_LENGTH = 200;
 
 @Injectable()
@@ -81,6 +81,6 @@ export class BeginUpload {
   }
 }
 
-function isPurpose(value: string): value is VideoPurpose {
+function isPurpose(value: string): value is UploadPurpose {
   return Object.hasOwn(ROLE_OF_PURPOSE, value);
 }
