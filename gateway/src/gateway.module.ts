@@ -21,6 +21,7 @@ import { ChangeFeed } from './graphql/analyses/change-feed.js';
 import { ChangesResolver } from './graphql/analyses/changes.resolver.js';
 import { CoachStatsResolver } from './graphql/analyses/coach-stats.resolver.js';
 import { DrawingsResolver } from './graphql/analyses/drawings.resolver.js';
+import { SharingResolver } from './graphql/analyses/sharing.resolver.js';
 import { TalkResolver } from './graphql/analyses/talk.resolver.js';
 import { WorkspaceResolver } from './graphql/analyses/workspace.resolver.js';
 import { CoachProfileResolver } from './graphql/coaches/coach-profile.resolver.js';
@@ -146,6 +147,7 @@ export class GatewayModule {
         AnalysesResolver,
         CoachStatsResolver,
         DrawingsResolver,
+        SharingResolver,
         TalkResolver,
         WorkspaceResolver,
         ChangesResolver,

@@ -18,6 +18,7 @@ import { CoachDashboardController } from './inbound/grpc/coach-dashboard.control
 import { CoachController } from './inbound/grpc/coach.controller.js';
 import { DrawingsController } from './inbound/grpc/drawings.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
+import { SharingController } from './inbound/grpc/sharing.controller.js';
 import { TalkController } from './inbound/grpc/talk.controller.js';
 import { WorkspaceController } from './inbound/grpc/workspace.controller.js';
 import { sweepJob } from './inbound/jobs/sweep.job.js';
@@ -56,6 +57,7 @@ const CONTROLLERS = [
   CoachDashboardController,
   DrawingsController,
   PersonalDataController,
+  SharingController,
   TalkController,
   WorkspaceController,
   IdentityEventsController,

@@ -42,6 +42,7 @@ const ON_ONE: [string, (id: string) => object][] = [
   ['saveCourtPinning', (analysisId) => ({ analysisId, courtPinning: undefined, expectedVersion: 0 })],
   ['deleteCourtPinning', (analysisId) => ({ analysisId, courtPinningId: analysis.id, expectedVersion: 1 })],
   ['suggestCourtPinning', (analysisId) => ({ analysisId })],
+  ['shareNote', (analysisId) => ({ analysisId, annotationId: analysis.id })],
   ['attachResponseVideo', (analysisId) => ({ analysisId, videoId: analysis.id })],
   ['removeResponseVideo', (analysisId) => ({ analysisId })],
 ];

@@ -76,6 +76,10 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
     variables: (scenario) => ({ ...ofAnalysis(scenario), takeIds: [randomUUID()] }),
     outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
   },
+  noteFilm: {
+    variables: ({ noteFilmId }) => ({ id: noteFilmId }),
+    outcomes: byCaller('NOTE_FILM_NOT_FOUND', 'NOTE_FILM_NOT_FOUND', 'ok', 'NOTE_FILM_NOT_FOUND'),
+  },
   suggestedCourtPinning: { variables: ofAnalysis, outcomes: THE_COACH },
   coaches: { outcomes: EVERYONE },
   matchCoaches: {
@@ -182,6 +186,11 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
     outcomes: THE_COACH,
   },
   makeAnswer: { variables: ofAnalysis, outcomes: { ...THE_COACH, coach: 'TALK_EMPTY' } },
+  // The athlete's work is not paid yet.
+  shareNote: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), noteId: scenario.noteId }),
+    outcomes: byCaller('ANNOTATION_NOT_FOUND', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+  },
   attachResponseVideo: {
     variables: ({ analysisId, responseVideoId }) => ({ analysisId, videoId: responseVideoId }),
     outcomes: THE_COACH,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome, Outcomes } from './callers.js';
 import { PREFERENCES, PUSH_SUBSCRIPTION } from './graphql-access.js';
-import { DRAWING, NOTE, PINS, SUMMARY_ITEM, TAKE, type Scenario } from './scenario.js';
+import { DRAWING, NOTE, PINS, sharedNote, SUMMARY_ITEM, TAKE, type Scenario } from './scenario.js';
 import { OWN_TAX_DETAILS } from './own-tax-details.js';
 
 export interface GrpcRule {
@@ -206,6 +206,19 @@ const ANALYSIS: Record<string, GrpcRule> = {
     outcomes: THE_COACH,
   },
   orderTakes: { request: (scenario) => ({ ...ofAnalysis(scenario), takeIds: [] }), outcomes: THE_COACH },
+  shareNote: {
+    request: (scenario) => ({ ...ofAnalysis(scenario), annotationId: randomUUID() }),
+    outcomes: byCaller(
+      'ANNOTATION_NOT_FOUND',
+      'ANALYSIS_NOT_FOUND',
+      'ANNOTATION_NOT_FOUND',
+      'ANALYSIS_NOT_FOUND',
+    ),
+  },
+  getNoteFilm: {
+    request: ({ noteFilmId }) => ({ filmId: noteFilmId }),
+    outcomes: byCaller('NOTE_FILM_NOT_FOUND', 'NOTE_FILM_NOT_FOUND', 'ok', 'NOTE_FILM_NOT_FOUND'),
+  },
   makeAnswer: { request: ofAnalysis, outcomes: { ...THE_COACH, coach: 'TALK_EMPTY' } },
   attachResponseVideo: {
     request: (scenario) => ({ ...ofAnalysis(scenario), videoId: scenario.freshVideoId }),
@@ -230,6 +243,13 @@ const MEDIA: Record<string, GrpcRule> = {
     request: ({ coach }) => ({
       ...{ ownerId: coach.id, filmId: randomUUID(), filename: 'talk.mp4' },
       takes: [{ soundId: randomUUID(), document: TAKE.document }],
+    }),
+    outcomes: services('VIDEO_NOT_FOUND'),
+  },
+  renderNote: {
+    request: ({ coach, noteFilmId, noteId }) => ({
+      ...{ ownerId: coach.id, filmId: noteFilmId, filename: 'note.mp4' },
+      document: sharedNote(noteId),
     }),
     outcomes: services('VIDEO_NOT_FOUND'),
   },

@@ -54,6 +54,10 @@ export const TAKE = {
   }),
   captions: '',
 };
+/** A note as its film is made of it. */
+export const sharedNote = (id: string): string =>
+  JSON.stringify({ version: 1, id, timestampMs: 0, showing: 'hold', holdMs: 3_000, words: 1, marks: [] });
+
 /** The ends of the service lines as a phone behind the court sees them. */
 export const PINS = [
   { name: 'nearServiceLeft', x: 0.1, y: 0.78 },
@@ -97,6 +101,8 @@ export interface Scenario extends BusyStory {
   openUploadId: string;
   /** The athlete's review, once there is one. */
   reviewId: string;
+  /** Of the film of a note that the coach shares. */
+  noteFilmId: string;
   agreementId: string;
   /** A second card of the athlete. */
   spareMethodId: string;
@@ -166,9 +172,18 @@ export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
     freshVideoId: await athlete.upload(await rallyClip(), 'request'),
     openUploadId: await athlete.beginUpload(await rallyClip(), 'request'),
     reviewId: '',
+    noteFilmId: await share(story),
     agreementId: activeAgreement.id,
     spareMethodId: spare.paymentMethodId,
   };
+}
+
+async function share({ coach, analysisId, noteId }: BusyStory): Promise<string> {
+  const { shareNote } = await coach.graphql<{ shareNote: { id: string } }>(
+    'mutation($id: ID!, $noteId: ID!) { shareNote(analysisId: $id, noteId: $noteId) { id } }',
+    { id: analysisId, noteId },
+  );
+  return shareNote.id;
 }
 
 async function operator(bandeja: Bandeja): Promise<ApiPerson> {

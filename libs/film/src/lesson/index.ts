@@ -16,4 +16,4 @@ export {
   type ShownBoard,
   type WrittenNote,
 } from './note-take.js';
-export { lessonMsOf, lessonOf, stepAt, type LessonNote, type LessonStep } from './sequence.js';
+export { lessonMsOf, lessonOf, stepAt, wordsIn, type LessonNote, type LessonStep } from './sequence.js';

@@ -113,5 +113,8 @@ function beginOf(atMs: number, endedMs: number): number {
   return atMs - endedMs <= SHORT_GAP_MS ? endedMs : atMs - LEAD_IN_MS;
 }
 
+/** How many words there are to read. */
+export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
 const readingMsOf = ({ words }: LessonNote): number =>
   words === 0 ? 0 : Math.min(READING.firstMs + words * READING.perWordMs, READING.mostMs);

@@ -1,10 +1,11 @@
 export { boardOnFilm, boardSceneOf, COURT_FROM_ABOVE } from './board.js';
+export { drawnOn, type DrawnOn } from './drawn-on.js';
 export { metresOf } from './court-shapes.js';
 export { labelSize } from './label.js';
 export { LABEL_FONT } from './label-font.js';
 export * from './nodes.js';
 export { COLORS as DRAWING_COLORS } from './paint.js';
 export { sceneOf, type SceneOptions } from './scene.js';
-export { svgOf, svgPicture, type PicturePart, type SeenScene } from './svg-text.js';
+export { svgOf, svgPicture, WHOLE_PICTURE, type PicturePart, type SeenScene } from './svg-text.js';
 export { pathOfText, widthOfText, type Glyph, type OutlineFont } from './text-shape.js';
 export { wordmarkOf } from './wordmark.js';

@@ -1,5 +1,6 @@
 import { LABEL_FONT } from './label-font.js';
-import { sceneOf, svgPicture, wordmarkOf } from './index.js';
+import { FIRST_BOARD } from '../marks/index.js';
+import { drawnOn, sceneOf, svgPicture, WHOLE_PICTURE, wordmarkOf } from './index.js';
 import type { Mark } from '../marks/index.js';
 
 const mark: Mark = {
@@ -34,5 +35,15 @@ describe('scenes as a picture', () => {
     expect(svgPicture([], { width: 2, height: 2 })).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"></svg>',
     );
+  });
+
+  it('may have a board in one corner and our name in the other', () => {
+    const options = { aspect: 16 / 9, font: LABEL_FONT };
+    const drawn = { marks: [mark], board: FIRST_BOARD, part: WHOLE_PICTURE };
+    const [marks, board, wordmark] = drawnOn(drawn, { ...options, hasWordmark: true });
+    expect([marks?.scene, wordmark?.scene]).toEqual([scene, wordmarkOf(16 / 9, LABEL_FONT)]);
+    const { x, y, width, height } = board!.place!;
+    expect([x < 0.1, x + width < 0.5, y > 0.5, y + height < 1]).toEqual([true, true, true, true]);
+    expect(drawnOn(undefined, { ...options, hasWordmark: false })).toEqual([]);
   });
 });

@@ -25,19 +25,19 @@ export interface SeenScene {
   place?: PicturePart;
 }
 
-const WHOLE: PicturePart = { x: 0, y: 0, width: 1, height: 1 };
+export const WHOLE_PICTURE: PicturePart = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Scenes over each other as an SVG file of so many pixels. */
 export function svgPicture(scenes: readonly SeenScene[], size: { width: number; height: number }): string {
   const pixels = ({ width, height }: { width: number; height: number }) =>
     `width="${exact(width * size.width)}" height="${exact(height * size.height)}"`;
-  const layers = scenes.map(({ scene, part, place = WHOLE }) => {
+  const layers = scenes.map(({ scene, part, place = WHOLE_PICTURE }) => {
     const from = `x="${exact(place.x * size.width)}" y="${exact(place.y * size.height)}"`;
     const corner = `${exact(part.x * scene.width)} ${exact(part.y * SCENE_HEIGHT)}`;
     const seen = `${exact(part.width * scene.width)} ${exact(part.height * SCENE_HEIGHT)}`;
     return `<svg ${from} ${pixels(place)} viewBox="${corner} ${seen}" preserveAspectRatio="none">${bodyOf(scene)}</svg>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${pixels(WHOLE)}>${layers.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${pixels(WHOLE_PICTURE)}>${layers.join('')}</svg>`;
 }
 
 const exact = (value: number): string => String(Math.round(value * 10_000) / 10_000);

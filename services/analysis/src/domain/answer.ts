@@ -22,17 +22,3 @@ export function assertRenderable(takes: readonly ListedTake[]): void {
       );
   }
 }
-
-const LONGEST_SLUG = 60;
-
-/** The name of the film of a talk about an analysis with this title. */
-export function answerFilename(title: string): string {
-  const slug = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_SLUG)
-    .replace(/^-+|-+$/g, '');
-  return slug === '' ? 'talk.mp4' : `talk-${slug}.mp4`;
-}

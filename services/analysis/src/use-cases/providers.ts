@@ -15,6 +15,8 @@ import { CancelAnalysis } from './request/cancel-analysis.js';
 import { EndRequest } from './request/end-request.js';
 import { RejectAnalysis } from './request/reject-analysis.js';
 import { RequestAnalysis } from './request/request-analysis.js';
+import { GetNoteFilm } from './share/get-note-film.js';
+import { ShareNote } from './share/share-note.js';
 import { RemoveReleasedVideos } from './sweep/remove-released-videos.js';
 import { Sweep } from './sweep/sweep.js';
 import { AttachResponseVideo } from './work/attach-response-video.js';
@@ -48,6 +50,7 @@ export const useCases = [
   GetAnalysis,
   GetAnalysisTerms,
   GetDrawings,
+  GetNoteFilm,
   GetTakes,
   LinkResponse,
   ListAnalyses,
@@ -59,6 +62,7 @@ export const useCases = [
   RemoveResponseVideo,
   ReplaceResponse,
   RequestAnalysis,
+  ShareNote,
   ShownAnalyses,
   Sounds,
   StartAnalysis,

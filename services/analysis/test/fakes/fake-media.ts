@@ -1,4 +1,4 @@
-import { MediaServiceService, RenderTalkRequest, Video } from '@bandeja/contracts/media';
+import { MediaServiceService, RenderNoteRequest, RenderTalkRequest, Video } from '@bandeja/contracts/media';
 import { DomainError } from '@bandeja/errors';
 import { randomUUID } from 'node:crypto';
 import { serveFake, type FakeMethods } from './fake-grpc.js';
@@ -9,7 +9,8 @@ export class FakeMedia {
   readonly deleted: { videoId: string; by: string }[] = [];
   readonly signings: { videoIds: string[]; by: string; seconds: number }[] = [];
   readonly rendered: { talk: RenderTalkRequest; by: string }[] = [];
-  /** The id of the film of each talk. */
+  readonly shared: { note: RenderNoteRequest; by: string }[] = [];
+  /** The id of the film of each talk and note. */
   readonly #films = new Map<string, string>();
   /** True while it cannot be reached. */
   down = false;
@@ -63,7 +64,12 @@ export class FakeMedia {
       renderTalk: (talk, { subject }) => {
         this.#assertUp();
         this.rendered.push({ talk, by: subject });
-        return { video: this.#filmOf(talk) };
+        return { video: this.#filmOf(talk, 'VIDEO_PURPOSE_RESPONSE') };
+      },
+      renderNote: (note, { subject }) => {
+        this.#assertUp();
+        this.shared.push({ note, by: subject });
+        return { video: this.#filmOf(note, 'VIDEO_PURPOSE_NOTE_FILM') };
       },
       deleteVideo: ({ videoId }, { subject }) => {
         this.#assertUp();
@@ -75,12 +81,12 @@ export class FakeMedia {
     };
   }
 
-  /** The same talk gives the same video while that is there. */
-  #filmOf(talk: RenderTalkRequest): Video {
-    const content = JSON.stringify(talk);
+  /** The same talk or note gives the same video while that is there. */
+  #filmOf(asked: RenderTalkRequest | RenderNoteRequest, purpose: Video['purpose']): Video {
+    const content = JSON.stringify(asked);
     const [known] = this.#known([this.#films.get(content) ?? '']);
-    const { ownerId, filename } = talk;
-    const about = { purpose: 'VIDEO_PURPOSE_RESPONSE', status: 'VIDEO_STATUS_UPLOADED' } as const;
+    const { ownerId, filename } = asked;
+    const about = { purpose, status: 'VIDEO_STATUS_UPLOADED' } as const;
     const film = known ?? this.add({ ownerId, filename, durationMs: 0, ...about });
     this.#films.set(content, film.id);
     return film;

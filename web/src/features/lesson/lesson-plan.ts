@@ -1,4 +1,4 @@
-import { lessonMsOf, lessonOf, type LessonStep } from '@bandeja/film/lesson';
+import { lessonMsOf, lessonOf, wordsIn, type LessonStep } from '@bandeja/film/lesson';
 import type { DrawnNote } from '../../film/drawing/drawn-note';
 import { isDrawn } from '../../film/lane-layout';
 import type { Marker } from '../../film/marker-logic';
@@ -21,8 +21,6 @@ const SHOWINGS = { HOLD: 'hold', RANGE: 'range', FRAME: 'frame' } as const;
 
 export const voiceAddressOf = ({ voiceClip }: { voiceClip?: VoiceClip | null }): string | undefined =>
   voiceClip?.status === 'READY' ? (voiceClip.playbackUrl ?? undefined) : undefined;
-
-const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 /** Without a known length of the film, its notes say how long it is. */
 export function planOf(markers: readonly LessonMarker[], filmMs: number): LessonPlan {

@@ -6,6 +6,7 @@ import type {
   VideoStatus as MediaStatus,
 } from '@bandeja/contracts/media';
 import { isDomainError } from '@bandeja/errors';
+import { writtenNote } from '@bandeja/film/schemas';
 import type { Logger } from '@bandeja/observability';
 import type { RpcClient } from '@bandeja/rpc';
 import type { OnApplicationShutdown } from '@nestjs/common';
@@ -13,6 +14,7 @@ import type { Video, VideoStatus } from '../../domain/video.js';
 import {
   MediaLibrary,
   type AddressFailure,
+  type NoteFilm,
   type SignedVideo,
   type Talk,
   type Unsigned,
@@ -92,9 +94,20 @@ export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutd
     const { video } = await this.client.renderTalk({
       ...talk,
       takes: takes.map(({ soundId, document }) => ({ soundId, document })),
-      courtPinnings: courtPinnings.map(({ fromMs, pins }) => ({ fromMs, pins: [...pins] })),
+      courtPinnings: toPinnings(courtPinnings),
     });
     if (!video) throw new Error('media returned no video of the talk');
+    return toVideo(video);
+  }
+
+  async renderNote({ note, voiceId = '', courtPinnings, ...film }: NoteFilm): Promise<Video> {
+    const { video } = await this.client.renderNote({
+      ...film,
+      document: writtenNote(note),
+      voiceId,
+      courtPinnings: toPinnings(courtPinnings),
+    });
+    if (!video) throw new Error('media returned no video of the note');
     return toVideo(video);
   }
 
@@ -106,6 +119,9 @@ export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutd
     this.client.close();
   }
 }
+
+const toPinnings = (pinnings: Talk['courtPinnings']) =>
+  pinnings.map(({ fromMs, pins }) => ({ fromMs, pins: [...pins] }));
 
 function toVideo({ id, ownerId, status, filename, durationMs, width, height }: VideoMessage): Video {
   return { id, ownerId, status: STATUSES[status], filename, durationMs, width, height };

@@ -1,4 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
+import type { WrittenNote } from '@bandeja/film/lesson';
 import type { CourtPinning } from '../../domain/court-pinning.js';
 import type { TakeScript } from '../../domain/take.js';
 import type { Video, WorkPurpose } from '../../domain/video.js';
@@ -14,6 +15,18 @@ export interface Talk {
   /** The video that is talked about. */
   filmId: string;
   takes: readonly Pick<TakeScript, 'soundId' | 'document'>[];
+  courtPinnings: readonly Pick<CourtPinning, 'fromMs' | 'pins'>[];
+  filename: string;
+}
+
+/** Everything that the film of a note is made of. */
+export interface NoteFilm {
+  /** Who shares it. */
+  ownerId: string;
+  /** The video that the note is about. */
+  filmId: string;
+  note: WrittenNote;
+  voiceId: string | undefined;
   courtPinnings: readonly Pick<CourtPinning, 'fromMs' | 'pins'>[];
   filename: string;
 }
@@ -56,6 +69,8 @@ export abstract class MediaLibrary {
   abstract sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo | Unsigned>>;
   /** Has the film of a talk made, a response video of its coach; the same talk gives the same video. */
   abstract renderTalk(talk: Talk): Promise<Video>;
+  /** Has the film of a note made, for whoever shares it; the same note gives the same video. */
+  abstract renderNote(film: NoteFilm): Promise<Video>;
   /** Deletes the files; deleting a video twice is fine. */
   abstract delete(videoId: string): Promise<void>;
 }

@@ -2,7 +2,8 @@ import type { UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../../domain/analysis.js';
-import { answerFilename, assertRenderable } from '../../domain/answer.js';
+import { assertRenderable } from '../../domain/answer.js';
+import { filmFilename } from '../../domain/film-filename.js';
 import type { ListedTake } from '../../domain/take.js';
 import { PrismaCourtPinnings } from '../../outbound/prisma/prisma-court-pinnings.js';
 import { PrismaTakes } from '../../outbound/prisma/prisma-takes.js';
@@ -42,7 +43,7 @@ export class MakeAnswer {
       filmId: requestVideo.id,
       takes: await this.takes.scripts(id),
       courtPinnings: await this.pinnings.of(id),
-      filename: answerFilename(title),
+      filename: filmFilename('talk', title),
     };
   }
 

@@ -1,5 +1,5 @@
 import type { PictureView } from '@bandeja/film/marks';
-import type { PicturePart } from '@bandeja/film/scene';
+import { WHOLE_PICTURE, type PicturePart } from '@bandeja/film/scene';
 
 export interface PictureSize {
   width: number;
@@ -7,7 +7,6 @@ export interface PictureSize {
 }
 
 const MOST = { long: 1280, short: 720 };
-const WHOLE: PicturePart = { x: 0, y: 0, width: 1, height: 1 };
 
 /** H.264 needs even sides, and its colors are stored for every second pixel. */
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2);
@@ -37,9 +36,7 @@ export function partsOf(film: PictureSize): (view: PictureView) => PicturePart {
 }
 
 export const isWhole = ({ width, height }: PicturePart): boolean =>
-  width === WHOLE.width && height === WHOLE.height;
-
-export const WHOLE_PICTURE = WHOLE;
+  width === WHOLE_PICTURE.width && height === WHOLE_PICTURE.height;
 
 /** Length and beginning; what is near an edge ends at it. */
 function sideOf(length: number, zoom: number, center: number): [length: number, begin: number] {

@@ -1,4 +1,4 @@
-import { answerFilename } from './answer.js';
+import { filmFilename } from './film-filename.js';
 
 it.each([
   ['Bandeja from the left', 'talk-bandeja-from-the-left.mp4'],
@@ -8,5 +8,9 @@ it.each([
   ['', 'talk.mp4'],
   [`${'a'.repeat(59)} b`, `talk-${'a'.repeat(59)}.mp4`],
 ])('the film of a talk about "%s" is named %s', (title, filename) => {
-  expect(answerFilename(title)).toBe(filename);
+  expect(filmFilename('talk', title)).toBe(filename);
+});
+
+it('the film of a note is named after it', () => {
+  expect(filmFilename('note', 'Elbow up')).toBe('note-elbow-up.mp4');
 });
