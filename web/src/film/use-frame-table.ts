@@ -1,24 +1,16 @@
 import { decodeFrameTable, type FrameTable } from '@bandeja/film/frames';
 import { useEffect, useRef } from 'react';
+import { passed } from '../lib/passed';
 import type { PlayerController } from './player-controller';
 
 const PATIENCE_MS = 10_000;
 const RETRY_AFTER_MS = [1_000, 4_000, 15_000];
 
-async function loadFrameTable(url: string, signal: AbortSignal): Promise<FrameTable> {
+export async function loadFrameTable(url: string, signal: AbortSignal): Promise<FrameTable> {
   const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) });
   if (!response.ok) throw new Error(`The frame table was answered with ${response.status}.`);
   return decodeFrameTable(new Uint8Array(await response.arrayBuffer()));
 }
-
-const passed = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** Steps by exact frames once the table of this video is there; until then, and without one, by its frame rate. */
 export function useFrameTable(player: PlayerController, url: string | null | undefined): void {

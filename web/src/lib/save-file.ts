@@ -3,9 +3,15 @@ const KEPT_MS = 60_000;
 
 /** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  download(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/** Downloads what an address answers with; another origin names the file itself. */
+export function download(url: string, name = ''): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+  link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

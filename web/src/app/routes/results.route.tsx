@@ -8,6 +8,7 @@ import { RefundRequest } from '../../features/refund/components/refund-request';
 import type { LessonSlot } from '../../features/results/lesson-slot';
 import { ResultsScreen } from '../../features/results/components/results-screen';
 import { AnalysisReview } from '../../features/reviews/components/analysis-review';
+import { ShareNote } from '../../features/sharing/components/share-note';
 import { useOwnReviewQuery } from '../../features/reviews/reviews.api';
 import { LedOffers } from '../../film/led/led-offer';
 
@@ -41,6 +42,14 @@ export function Component() {
           />
         )
       }
+      share={({ analysis, work, note }) => (
+        <ShareNote
+          analysisId={analysis.id}
+          note={note}
+          video={analysis.requestVideo}
+          pinnings={work.courtPinnings}
+        />
+      )}
       lesson={(slot) => <LedResults {...slot} />}
       payNow={({ id, agreedRate }) => <PayNow analysisId={id} amount={agreedRate} />}
     />

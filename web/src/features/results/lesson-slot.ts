@@ -15,3 +15,10 @@ export interface LessonSlot {
   onNeedFreshUrl: () => unknown;
   show: (led: LedScreen | undefined, offer: ReactNode) => ReactNode;
 }
+
+/** What the results give to whoever shares a note. */
+export interface ShareSlot {
+  analysis: ResultsAnalysis;
+  work: AnalysisWork;
+  note: AnalysisWork['annotations'][number];
+}

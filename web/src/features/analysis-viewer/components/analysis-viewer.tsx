@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
 import { AnalysisPlayer } from '../../../film/analysis-player';
@@ -17,12 +17,18 @@ import { useViewedAnalysisQuery, type ViewedAnalysis } from '../analysis-viewer.
 import classes from './analysis-viewer.module.css';
 import { ResponseSection } from './response-section';
 import { SummaryColumns } from './summary-columns';
-import { TimelineList } from './timeline-list';
+import { TimelineList, type ListedNote } from './timeline-list';
 
 const DELIVERED = new Set(['COMPLETED', 'PAYMENT_FAILED']);
 
+interface AnalysisViewerProps {
+  analysisId: string;
+  /** Beside each note. */
+  share?: (analysis: ViewedAnalysis, note: ListedNote) => ReactNode;
+}
+
 /** What the athlete sees of an analysis, for its coach, to read only. */
-export function AnalysisViewer({ analysisId }: { analysisId: string }) {
+export function AnalysisViewer({ analysisId, share }: AnalysisViewerProps) {
   const { t } = useTranslation();
   const { data: analysis, error, refetch } = useViewedAnalysisQuery(analysisId);
   useTitle(analysis?.title ?? t('analysisViewer.title'));
@@ -38,7 +44,7 @@ export function AnalysisViewer({ analysisId }: { analysisId: string }) {
       </Page>
     );
   }
-  if (analysis) return <Viewed analysis={analysis} onNeedFreshVideo={refetch} />;
+  if (analysis) return <Viewed analysis={analysis} share={share} onNeedFreshVideo={refetch} />;
   if (!error) {
     return (
       <Page>
@@ -64,12 +70,12 @@ export function AnalysisViewer({ analysisId }: { analysisId: string }) {
   );
 }
 
-interface ViewedProps {
+interface ViewedProps extends Pick<AnalysisViewerProps, 'share'> {
   analysis: ViewedAnalysis;
   onNeedFreshVideo: () => unknown;
 }
 
-function Viewed({ analysis, onNeedFreshVideo }: ViewedProps) {
+function Viewed({ analysis, share, onNeedFreshVideo }: ViewedProps) {
   const { t, i18n } = useTranslation();
   const player = usePlayer();
   const { athlete, completedAt, requestVideo, work } = analysis;
@@ -114,6 +120,7 @@ function Viewed({ analysis, onNeedFreshVideo }: ViewedProps) {
           player={player}
           notes={notes}
           onNeedFreshUrl={onNeedFreshVideo}
+          action={share && ((note) => share(analysis, note))}
         />
       </div>
       <SummaryColumns items={work?.summaryItems ?? []} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { MarkerFieldsFragment } from '../../../api/generated/graphql';
 import { BoardOfNote } from '../../../film/drawing/board-of-note';
 import type { DrawnNote } from '../../../film/drawing/drawn-note';
@@ -17,11 +17,16 @@ interface TimelineListProps {
   analysisId: string;
   player: PlayerController;
   /** In the order of the film. */
-  notes: (MarkerFieldsFragment & DrawnNote)[];
+  notes: ListedNote[];
   onNeedFreshUrl: () => unknown;
+  /** What can be done with a note, beside it. */
+  action?: ((note: ListedNote) => ReactNode) | undefined;
 }
 
-export function TimelineList({ analysisId, player, notes, onNeedFreshUrl }: TimelineListProps) {
+export type ListedNote = MarkerFieldsFragment & DrawnNote;
+
+export function TimelineList(props: TimelineListProps) {
+  const { analysisId, player, notes, onNeedFreshUrl, action } = props;
   const { t, i18n } = useTranslation();
   const reachedId = usePlayerValue(player, (p) => reachedMarker(notes, p.timeMs())?.id);
   const drawn = useMemo(() => notes.filter(({ drawingVersion }) => drawingVersion > 0), [notes]);
@@ -51,6 +56,7 @@ export function TimelineList({ analysisId, player, notes, onNeedFreshUrl }: Time
                 {note.voiceClip && <VoiceOfNote clip={note.voiceClip} onNeedFreshUrl={onNeedFreshUrl} />}
                 <BoardOfNote {...{ analysisId, notes: drawn, noteId: note.id }} className={classes.board} />
               </div>
+              {action?.(note)}
             </li>
           ))}
         </ol>

@@ -1,26 +1,31 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardOfNote } from '../../../film/drawing/board-of-note';
-import type { DrawnNote } from '../../../film/drawing/drawn-note';
-import { overlaidMarker, type Marker } from '../../../film/marker-logic';
-import { noteFacts, type Tags } from '../../../film/note-tags';
+import { overlaidMarker } from '../../../film/marker-logic';
+import { noteFacts } from '../../../film/note-tags';
 import type { PlayerController } from '../../../film/player-controller';
 import { usePlayerValue } from '../../../film/use-player';
 import { noteName } from '../../../film/voice/voice-clip';
 import { VoiceOfNote } from '../../../film/voice/voice-of-note';
 import { CategoryMark } from '../../../components/ui/category-mark';
 import { Timecode } from '../../../components/ui/timecode';
+import type { AnalysisWork } from '../results.api';
 import classes from './analysis-timeline.module.css';
+
+type Note = AnalysisWork['annotations'][number];
 
 interface AnalysisTimelineProps {
   analysisId: string;
   player: PlayerController;
-  markers: (Marker & Tags & DrawnNote)[];
+  markers: Note[];
   onNeedFreshUrl: () => unknown;
+  /** What can be done with a note, beside it. */
+  action?: ((note: Note) => ReactNode) | undefined;
 }
 
 /** The notes in order. A press goes to the moment; the one at the playhead is lit. */
-export function AnalysisTimeline({ analysisId, player, markers, onNeedFreshUrl }: AnalysisTimelineProps) {
+export function AnalysisTimeline(props: AnalysisTimelineProps) {
+  const { analysisId, player, markers, onNeedFreshUrl, action } = props;
   const { t, i18n } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const currentId = usePlayerValue(player, (p) =>
@@ -61,6 +66,7 @@ export function AnalysisTimeline({ analysisId, player, markers, onNeedFreshUrl }
                     <Facts text={noteFacts(marker, i18n.language)} />
                   </span>
                 </button>
+                {action?.(marker)}
                 {marker.voiceClip && (
                   <div className={classes.voice}>
                     <VoiceOfNote clip={marker.voiceClip} onNeedFreshUrl={onNeedFreshUrl} />

@@ -8,7 +8,7 @@ import type { LedScreen } from '../../../film/film-guide';
 import { usePlayer } from '../../../film/use-player';
 import { firstNameOf } from '../../../lib/first-name';
 import { refundStateOf } from '../../../lib/refund-state';
-import type { LessonSlot } from '../lesson-slot';
+import type { LessonSlot, ShareSlot } from '../lesson-slot';
 import type { AnalysisWork, ResultsAnalysis } from '../results.api';
 import { AnalysisTimeline } from './analysis-timeline';
 import { CoachAnswer } from './coach-answer';
@@ -22,11 +22,12 @@ interface DeliveredAnalysisProps {
   review?: ReactNode;
   refund?: ReactNode;
   lesson?: ((slot: LessonSlot) => ReactNode) | undefined;
+  share?: ((slot: ShareSlot) => ReactNode) | undefined;
   onNeedFreshUrl: () => unknown;
 }
 
 export function DeliveredAnalysis(props: DeliveredAnalysisProps) {
-  const { analysis, work, review, refund, lesson, onNeedFreshUrl } = props;
+  const { analysis, work, review, refund, lesson, share, onNeedFreshUrl } = props;
   const { t } = useTranslation();
   const player = usePlayer();
   const refundState = analysis.payment && refundStateOf(analysis.payment);
@@ -66,6 +67,7 @@ export function DeliveredAnalysis(props: DeliveredAnalysisProps) {
             player={player}
             markers={markers}
             onNeedFreshUrl={onNeedFreshUrl}
+            action={share && ((note) => share({ analysis, work, note }))}
           />
         )}
         {offer}

@@ -9,7 +9,7 @@ import { Page } from '../../../components/ui/page';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { useFreshAddresses } from '../../../lib/use-fresh-addresses';
 import { useTitle } from '../../../lib/use-title';
-import type { LessonSlot } from '../lesson-slot';
+import type { LessonSlot, ShareSlot } from '../lesson-slot';
 import { canPay, lockReason } from '../lock-reason';
 import { useAnalysisResultsQuery, type ResultsAnalysis } from '../results.api';
 import { DeliveredAnalysis } from './delivered-analysis';
@@ -26,6 +26,8 @@ export interface ResultsScreenProps {
   refund?: (analysis: ResultsAnalysis) => ReactNode;
   /** Leads through the delivered work; left out where nobody is led. */
   lesson?: (slot: LessonSlot) => ReactNode;
+  /** Beside each note of the delivered work; left out where nobody shares one. */
+  share?: (slot: ShareSlot) => ReactNode;
   /** On the card of an analysis whose payment is missing. */
   payNow?: (analysis: ResultsAnalysis) => ReactNode;
   /** On the card of an analysis that is not delivered yet. */
@@ -43,7 +45,7 @@ const isPassing = (analysis: ResultsAnalysis) =>
 
 /** One analysis as its athlete sees it: what came of the payment first, then the work. */
 export function ResultsScreen(props: ResultsScreenProps) {
-  const { analysisId, back, review, refund, lesson, payNow, cancel } = props;
+  const { analysisId, back, review, refund, lesson, share, payNow, cancel } = props;
   const { t } = useTranslation();
   useAnalysisChanges();
   const { data: analysis, error, refetch, isFetching } = useAnalysisResultsQuery(analysisId);
@@ -87,6 +89,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
             review={review}
             refund={refund?.(analysis)}
             lesson={lesson}
+            share={share}
             onNeedFreshUrl={refetch}
           />
         </>

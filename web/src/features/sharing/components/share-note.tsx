@@ -1,0 +1,53 @@
+import { IconShare2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeLost } from '../../../components/ui/code-lost';
+import { timecode } from '../../../lib/format';
+import { lateSharing } from '../late-sharing';
+import type { SharedNote } from '../shared-note';
+import classes from './share-note.module.css';
+
+const ShareSheet = lazy(() => lateSharing.load(() => import('./share-sheet')));
+
+export interface ShareNoteProps extends SharedNote {
+  /** Who is seen in the film, where that is somebody else. */
+  athlete?: string | undefined;
+}
+
+/** Opens what is shared of a note. Its code is loaded with the first press. */
+export function ShareNote(props: ShareNoteProps) {
+  const { note } = props;
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.share}
+        aria-label={t('share.open', { time: timecode(note.timestampMs) })}
+        aria-haspopup="dialog"
+        title={t('share.title')}
+        onClick={open}
+      >
+        <IconShare2 size={20} stroke={1.9} aria-hidden />
+      </button>
+      {wasOpened && (
+        <>
+          <Suspense fallback={null}>
+            <ShareSheet {...props} opened={opened} onClose={() => setOpened(false)} />
+          </Suspense>
+          {opened && (
+            <div className={classes.lost}>
+              <CodeLost late={lateSharing} title={t('share.lost')} />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}

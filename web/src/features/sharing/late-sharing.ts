@@ -1,0 +1,4 @@
+import { LateCode } from '../../lib/late-code';
+
+/** What makes pictures and films of notes. */
+export const lateSharing = new LateCode();
