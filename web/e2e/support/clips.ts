@@ -68,3 +68,28 @@ export async function transcoded(clip: string, name: string, codecs: string[]): 
   await run(ffmpeg, ['-loglevel', 'error', '-y', '-i', clip, ...codecs, file]);
   return file;
 }
+
+/** One picture of a video, as a PNG. */
+export async function pictureAt(video: string, name: string, seconds: number): Promise<string> {
+  const file = join(directory, name);
+  await run(ffmpeg, [
+    '-loglevel',
+    'error',
+    '-y',
+    '-ss',
+    String(seconds),
+    '-i',
+    video,
+    '-frames:v',
+    '1',
+    file,
+  ]);
+  return file;
+}
+
+/** How long a video is, in seconds. */
+export async function lengthOf(video: string): Promise<number> {
+  const { stderr } = await run(ffmpeg, ['-hide_banner', '-i', video, '-f', 'null', '-']);
+  const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(stderr) ?? [];
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormMessage } from '../../../components/ui/form-message';
 import { Button } from '../../../components/ui/plain-button';
@@ -44,4 +44,16 @@ export function ShareActions({ file, shareLabel, saveLabel, onSave }: ShareActio
   );
 }
 
-export const Foot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>;
+/** Where a button that was pressed has gone, the next one takes its focus. */
+export function Foot({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      ref.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+  });
+  return (
+    <div ref={ref} className={classes.foot}>
+      {children}
+    </div>
+  );
+}

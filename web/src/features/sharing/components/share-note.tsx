@@ -19,11 +19,6 @@ export function ShareNote(props: ShareNoteProps) {
   const { note } = props;
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setOpened(true);
-  };
   return (
     <>
       <button
@@ -32,20 +27,18 @@ export function ShareNote(props: ShareNoteProps) {
         aria-label={t('share.open', { time: timecode(note.timestampMs) })}
         aria-haspopup="dialog"
         title={t('share.title')}
-        onClick={open}
+        onClick={() => setOpened(true)}
       >
         <IconShare2 size={20} stroke={1.9} aria-hidden />
       </button>
-      {wasOpened && (
+      {opened && (
         <>
           <Suspense fallback={null}>
-            <ShareSheet {...props} opened={opened} onClose={() => setOpened(false)} />
+            <ShareSheet {...props} onClose={() => setOpened(false)} />
           </Suspense>
-          {opened && (
-            <div className={classes.lost}>
-              <CodeLost late={lateSharing} title={t('share.lost')} />
-            </div>
-          )}
+          <div className={classes.lost}>
+            <CodeLost late={lateSharing} title={t('share.lost')} />
+          </div>
         </>
       )}
     </>

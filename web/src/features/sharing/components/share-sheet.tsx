@@ -1,24 +1,25 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { firstNameOf } from '../../../lib/first-name';
+import { useFocusBack } from '../../../lib/use-focus-back';
 import { ShareChoices } from './share-choices';
 import type { ShareNoteProps } from './share-note';
 import classes from './share-sheet.module.css';
 
 interface ShareSheetProps extends ShareNoteProps {
-  opened: boolean;
   onClose: () => void;
 }
 
 /** What is shared of a note, and who will see it. Load it by `share-note`. */
-export default function ShareSheet({ opened, onClose, athlete, ...shared }: ShareSheetProps) {
+export default function ShareSheet({ onClose, athlete, ...shared }: ShareSheetProps) {
   const { t } = useTranslation();
+  useFocusBack();
   const name = athlete === undefined ? undefined : firstNameOf(athlete);
   const who =
     name === undefined ? t('share.whoOwn') : name ? t('share.whoOf', { name }) : t('share.whoAthlete');
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onClose}
       title={t('share.title')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
