@@ -94,7 +94,7 @@ test('the picture of a note is its frame, with its drawing and our name, as larg
   await expect(sheet(page).getByRole('img', { name: /Line, amber/ })).toBeVisible();
   await expect(sheet(page).getByText(/Only the people you send it to/)).toBeVisible();
   expect(await axeFindings(page, 'a note that is shared')).toEqual([]);
-  const { name, path } = await saved(page, 'Save picture');
+  const { name, path } = await saved(page, 'Save photo');
   expect(name).toBe('bandeja-0-01.png');
   expect(await look(path)).toMatchObject({ size: [320, 180], number: FRAME, isDrawn: true });
   expect((await look(path)).named).toBeGreaterThan(5);
@@ -155,7 +155,7 @@ test('a phone hands both to another app, the film by a press of its own', async 
   await opener(page).tap();
   await expect(sheet(page).getByText(/ask Tom first/)).toBeVisible();
   const given = () => page.evaluate(() => (window as Shared).given);
-  await button(page, 'Share picture').tap();
+  await button(page, 'Share photo').tap();
   await expect.poll(given).toMatchObject({ name: 'bandeja-0-01.png', type: 'image/png' });
   expect(await look(Buffer.from((await given())?.bytes ?? []))).toMatchObject({
     number: FRAME,

@@ -130,7 +130,7 @@ describe('no note is shared', () => {
     const stored = await storeAnalysis(app.prisma, { status: 'completed' });
     const [noteId, athlete] = [await addNote(stored), await asAthlete(stored.athleteId)];
     const before = app.media.shared.length;
-    await expect(share(athlete, stored.id, noteId)).rejects.toMatchObject(NOT_FOUND);
+    await expect(share(athlete, stored.id, noteId)).rejects.toMatchObject({ code: 'ANALYSIS_NOT_FOUND' });
     expect(app.media.shared).toHaveLength(before);
     await app.prisma.analysis.update({ where: { id: stored.id }, data: { paidAt: new Date() } });
     await share(athlete, stored.id, noteId);

@@ -189,7 +189,7 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
   // The athlete's work is not paid yet.
   shareNote: {
     variables: (scenario) => ({ ...ofAnalysis(scenario), noteId: scenario.noteId }),
-    outcomes: byCaller('ANNOTATION_NOT_FOUND', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+    outcomes: byCaller('ANALYSIS_NOT_FOUND', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
   },
   attachResponseVideo: {
     variables: ({ analysisId, responseVideoId }) => ({ analysisId, videoId: responseVideoId }),

@@ -207,13 +207,8 @@ const ANALYSIS: Record<string, GrpcRule> = {
   },
   orderTakes: { request: (scenario) => ({ ...ofAnalysis(scenario), takeIds: [] }), outcomes: THE_COACH },
   shareNote: {
-    request: (scenario) => ({ ...ofAnalysis(scenario), annotationId: randomUUID() }),
-    outcomes: byCaller(
-      'ANNOTATION_NOT_FOUND',
-      'ANALYSIS_NOT_FOUND',
-      'ANNOTATION_NOT_FOUND',
-      'ANALYSIS_NOT_FOUND',
-    ),
+    request: (scenario) => ({ ...ofDone(scenario), annotationId: scenario.noteId }),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
   },
   getNoteFilm: {
     request: ({ noteFilmId }) => ({ filmId: noteFilmId }),

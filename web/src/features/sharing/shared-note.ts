@@ -15,3 +15,8 @@ export interface SharedNote {
   video: PlayableVideo;
   pinnings: readonly Pinning[];
 }
+
+export interface ShareNoteProps extends SharedNote {
+  /** Who is seen in the film, where that is somebody else. */
+  athlete?: string | undefined;
+}

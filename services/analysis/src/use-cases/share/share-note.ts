@@ -4,7 +4,7 @@ import { isLockedFor, type Analysis } from '../../domain/analysis.js';
 import { filmFilename } from '../../domain/film-filename.js';
 import type { Annotation } from '../../domain/notes.js';
 import { assertShareable, noteNotFound, noteToShare, titleOfNote } from '../../domain/shared-note.js';
-import { isUuid } from '../../domain/validation.js';
+import { analysisNotFound, isUuid } from '../../domain/validation.js';
 import { PrismaCourtPinnings } from '../../outbound/prisma/prisma-court-pinnings.js';
 import { PrismaDrawings } from '../../outbound/prisma/prisma-drawings.js';
 import { PrismaNotes } from '../../outbound/prisma/prisma-notes.js';
@@ -45,8 +45,10 @@ export class ShareNote {
   }
 
   async #note({ userId }: UserCaller, analysis: Analysis, noteId: string): Promise<Annotation> {
-    if (!isUuid(noteId) || isLockedFor(userId, analysis)) throw noteNotFound();
-    const note = await this.notes.annotations.find(analysis.id, noteId.toLowerCase());
+    if (isLockedFor(userId, analysis)) throw analysisNotFound();
+    const note = isUuid(noteId)
+      ? await this.notes.annotations.find(analysis.id, noteId.toLowerCase())
+      : undefined;
     if (!note) throw noteNotFound();
     return note;
   }

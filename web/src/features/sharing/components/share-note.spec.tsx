@@ -4,7 +4,8 @@ import { fakeServer } from '../../../test/fake-server';
 import { goOffline, goOnline } from '../../../test/network';
 import { renderRoutes } from '../../../test/render';
 import { notePicture } from '../note-picture';
-import { ShareNote, type ShareNoteProps } from './share-note';
+import type { ShareNoteProps } from '../shared-note';
+import { ShareNote } from './share-note';
 
 vi.mock('../note-picture', () => ({ notePicture: vi.fn() }));
 vi.mock('../../../lib/passed', () => ({ passed: () => new Promise((resolve) => setTimeout(resolve)) }));
@@ -84,9 +85,9 @@ describe('a note that is shared', () => {
       /Only the people you send it to/,
     );
     expect(vi.mocked(notePicture).mock.calls[0]?.[0].drawing?.marks).toEqual([arrow]);
-    await user.click(await button(sheet, 'Save picture'));
+    await user.click(await button(sheet, 'Save photo'));
     expect(saved).toEqual(['blob:http://localhost/picture bandeja-0-42.png']);
-    expect(sheet.queryByRole('button', { name: 'Share picture' })).toBeNull();
+    expect(sheet.queryByRole('button', { name: 'Share photo' })).toBeNull();
   });
 
   it('is handed to another app where the browser can, and giving that up is no failure', async () => {
@@ -95,11 +96,11 @@ describe('a note that is shared', () => {
       return Promise.reject(new DOMException('', 'AbortError'));
     });
     const { sheet, user } = await open();
-    await user.click(await button(sheet, 'Share picture'));
+    await user.click(await button(sheet, 'Share photo'));
     expect(shared[0]?.name).toBe('bandeja-0-42.png');
     expect(sheet.queryByRole('alert')).toBeNull();
     share.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
-    await user.click(await button(sheet, 'Share picture'));
+    await user.click(await button(sheet, 'Share photo'));
     expect(await sheet.findByRole('alert')).toHaveTextContent('Save it and share it from there');
   });
 
@@ -118,9 +119,9 @@ describe('a note that is shared', () => {
   it('whose picture fails can be tried again', async () => {
     vi.mocked(notePicture).mockRejectedValueOnce(new Error('no film'));
     const { sheet, user } = await open();
-    expect(await sheet.findByRole('alert')).toHaveTextContent("The picture couldn't be made");
+    expect(await sheet.findByRole('alert')).toHaveTextContent("The photo couldn't be made");
     await user.click(await button(sheet, 'Try again'));
-    expect(await button(sheet, 'Save picture')).toBeInTheDocument();
+    expect(await button(sheet, 'Save photo')).toBeInTheDocument();
   });
 });
 
@@ -189,7 +190,7 @@ describe('the film of a note', () => {
     await user.click(await button(sheet, 'Make the film'));
     await user.click(await button(sheet, 'Stop waiting'));
     await user.click(await button(sheet, 'Make the film'));
-    await user.click(sheet.getByRole('radio', { name: /^Picture/ }));
+    await user.click(sheet.getByRole('radio', { name: /^Photo/ }));
     isReady = true;
     await user.click(sheet.getByRole('radio', { name: /^Film/ }));
     expect(await button(sheet, 'Save film')).toBeInTheDocument();

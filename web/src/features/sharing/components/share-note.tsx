@@ -4,15 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { CodeLost } from '../../../components/ui/code-lost';
 import { timecode } from '../../../lib/format';
 import { lateSharing } from '../late-sharing';
-import type { SharedNote } from '../shared-note';
+import type { ShareNoteProps } from '../shared-note';
 import classes from './share-note.module.css';
 
 const ShareSheet = lazy(() => lateSharing.load(() => import('./share-sheet')));
-
-export interface ShareNoteProps extends SharedNote {
-  /** Who is seen in the film, where that is somebody else. */
-  athlete?: string | undefined;
-}
 
 /** Opens what is shared of a note. Its code is loaded with the first press. */
 export function ShareNote(props: ShareNoteProps) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { firstNameOf } from '../../../lib/first-name';
 import { useFocusBack } from '../../../lib/use-focus-back';
 import { ShareChoices } from './share-choices';
-import type { ShareNoteProps } from './share-note';
+import type { ShareNoteProps } from '../shared-note';
 import classes from './share-sheet.module.css';
 
 interface ShareSheetProps extends ShareNoteProps {
