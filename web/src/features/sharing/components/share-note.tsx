@@ -1,5 +1,5 @@
 import { IconShare2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeLost } from '../../../components/ui/code-lost';
 import { timecode } from '../../../lib/format';
@@ -13,10 +13,16 @@ const ShareSheet = lazy(() => lateSharing.load(() => import('./share-sheet')));
 export function ShareNote(props: ShareNoteProps) {
   const { note } = props;
   const { t } = useTranslation();
+  const opener = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
+  const close = () => {
+    setOpened(false);
+    opener.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <button
+        ref={opener}
         type="button"
         className={classes.share}
         aria-label={t('share.open', { time: timecode(note.timestampMs) })}
@@ -29,7 +35,7 @@ export function ShareNote(props: ShareNoteProps) {
       {opened && (
         <>
           <Suspense fallback={null}>
-            <ShareSheet {...props} onClose={() => setOpened(false)} />
+            <ShareSheet {...props} onClose={close} />
           </Suspense>
           <div className={classes.lost}>
             <CodeLost late={lateSharing} title={t('share.lost')} />

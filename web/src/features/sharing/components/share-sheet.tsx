@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { firstNameOf } from '../../../lib/first-name';
-import { useFocusBack } from '../../../lib/use-focus-back';
 import { ShareChoices } from './share-choices';
 import type { ShareNoteProps } from '../shared-note';
 import classes from './share-sheet.module.css';
@@ -13,7 +12,6 @@ interface ShareSheetProps extends ShareNoteProps {
 /** What is shared of a note, and who will see it. Load it by `share-note`. */
 export default function ShareSheet({ onClose, athlete, ...shared }: ShareSheetProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const name = athlete === undefined ? undefined : firstNameOf(athlete);
   const who =
     name === undefined ? t('share.whoOwn') : name ? t('share.whoOf', { name }) : t('share.whoAthlete');
