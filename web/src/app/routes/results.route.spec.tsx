@@ -13,9 +13,11 @@ describe('a paid analysis', () => {
     await openResults(buildAnalysis());
     const timeline = await screen.findByRole('region', { name: 'Analysis Timeline' });
     const notes = within(timeline).getAllByRole('button');
-    expect(notes.map((note) => note.textContent)).toEqual([
+    expect(notes.map((note) => note.textContent || note.getAttribute('aria-label'))).toEqual([
       expect.stringContaining('0:09Good split'),
+      'Share note at 0:09',
       expect.stringContaining('0:42Bandeja too flat'),
+      'Share note at 0:42',
     ]);
     expect(within(screen.getByRole('region', { name: 'Assessment' })).getByText('Solid base')).toBeVisible();
     expect(
