@@ -87,7 +87,10 @@ describe('the film of a note goes', () => {
       kept.id,
     );
     expect([6, 7]).toContain(row?.days);
-    await films.media.query('update talk set expires_at = now() where video_id = $1', old.id);
+    await films.media.query(
+      `update talk set expires_at = now() - interval '1 second' where video_id = $1`,
+      old.id,
+    );
     const sut = films.media.running.app.get(ExpireNoteFilms, { strict: false });
     expect(await sut.execute(new AbortController().signal)).toBe(false);
     await isGone(old.id);
