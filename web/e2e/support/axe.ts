@@ -6,6 +6,11 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export const SCHEMES = ['dark', 'light'] as const;
 export const WIDTHS = [1280, 390] as const;
 
+/** Without a change to the document, it is laid out for its new width. */
+const QUIET_MS = 50;
+/** What never stops changing is checked as it is. */
+const QUIET_AT_MOST_MS = 2_000;
+
 interface Finding {
   id: string;
   nodes: { target: unknown[]; html: string }[];
@@ -51,12 +56,26 @@ function check(page: Page, scheme: (typeof SCHEMES)[number]): Promise<Finding[]>
   );
 }
 
+/** Runs in the page: the layouts of phones and of wide screens differ in more than styles. */
+async function untilLaidOut({ quietMs, atMostMs }: { quietMs: number; atMostMs: number }): Promise<void> {
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  await nextFrame();
+  await nextFrame();
+  let lastChange = performance.now();
+  const observer = new MutationObserver(() => (lastChange = performance.now()));
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  const began = lastChange;
+  while (performance.now() - lastChange < quietMs && performance.now() - began < atMostMs) await nextFrame();
+  observer.disconnect();
+}
+
 /** Runs axe on the current screen, at both widths and in both themes. Returns one line for each finding. */
 export async function axeFindings(page: Page, name: string): Promise<string[]> {
   await provideAxe(page);
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(untilLaidOut, { quietMs: QUIET_MS, atMostMs: QUIET_AT_MOST_MS });
     for (const scheme of SCHEMES)
       for (const { id, nodes } of await check(page, scheme))
         found.push(
