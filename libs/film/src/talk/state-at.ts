@@ -23,9 +23,18 @@ export interface Stretch extends Omit<FilmState, 'frame'> {
   atMs: number;
 }
 
+/** The film goes on from another place. */
+export interface Jump {
+  atMs: number;
+  /** Where to. */
+  filmMs: number;
+}
+
 /** Answers for any moment what is on the screen. Asking is quick, in any order, however many events there are. */
 export interface TalkTrack {
   stateAt(takeMs: number): FilmState;
+  /** The first one after this moment. */
+  jumpAfter(takeMs: number): Jump | undefined;
   /** One for the beginning, and one for each event. */
   readonly stretches: readonly Stretch[];
 }
@@ -35,8 +44,10 @@ export function trackOf({ start, events }: Take, table: FrameTable): TalkTrack {
   const stretches = [begin];
   for (const event of events) stretches.push(after(stretches.at(-1) ?? begin, event, table));
   const hands = handsOf(events);
+  const jumps = jumpsOf(stretches, table);
   return {
     stretches,
+    jumpAfter: (takeMs) => jumps[countNotAfter(jumps.length, (at) => jumps[at]?.atMs ?? Infinity, takeMs)],
     stateAt: (takeMs) => {
       const stretch = lastNotAfter(stretches, takeMs, ({ atMs }) => atMs) ?? begin;
       const { atMs: _atMs, ...state } = stretch;
@@ -101,6 +112,16 @@ function withMark(marks: readonly Mark[], mark: Mark): Mark[] {
   const at = marks.findIndex(({ id }) => id === mark.id);
   return at < 0 ? [...marks, mark] : marks.with(at, mark);
 }
+
+/** Where the film would be anyway, it does not jump to. */
+const NEAR_MS = 100;
+
+const jumpsOf = (stretches: readonly Stretch[], table: FrameTable): Jump[] =>
+  stretches.flatMap(({ atMs, filmMs }, at) => {
+    const before = stretches[at - 1];
+    const isFar = before && Math.abs(filmMsAt(before, atMs, table) - filmMs) > NEAR_MS;
+    return isFar ? [{ atMs, filmMs }] : [];
+  });
 
 type Hand = Extract<TakeEvent, { type: 'mark' }>;
 

@@ -53,6 +53,25 @@ describe('a take at a moment', () => {
     expect(stateOf(one, 5_000)).toMatchObject({ frame: 99, isRunning: false });
   });
 
+  it('knows where the film jumps to next, if anywhere', () => {
+    const { jumpAfter } = trackOf(
+      take([
+        { atMs: 1_000, type: 'play' },
+        { atMs: 2_000, type: 'pause', frame: 25 },
+        { atMs: 3_000, type: 'seek', frame: 80 },
+        { atMs: 4_000, type: 'speed', speed: 0.5 },
+        { atMs: 5_000, type: 'seek', frame: 10 },
+      ]),
+      FILM,
+    );
+    expect([0, 2_999, 3_000, 5_000].map((ms) => jumpAfter(ms))).toEqual([
+      { atMs: 3_000, filmMs: middleMsOf(FILM, 80) },
+      { atMs: 3_000, filmMs: middleMsOf(FILM, 80) },
+      { atMs: 5_000, filmMs: middleMsOf(FILM, 10) },
+      undefined,
+    ]);
+  });
+
   it('shows a mark as it is drawn, then whole, until it is removed', () => {
     const one = take([
       { atMs: 2_000, type: 'mark', mark: line('a'), sinceMs: 1_000 },

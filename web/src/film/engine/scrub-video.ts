@@ -1,9 +1,11 @@
-import { listen } from './media-events';
+import { listen, playMedia } from './media-events';
 import { whenOnScreen } from './on-screen';
 import { SeekChaser } from './seek-chaser';
 
 /** A picture whose time is further from the playhead is an older one. */
 const NEAR_MS = 100;
+/** Where it already is, it need not be sought. */
+const THERE_MS = 5;
 /** A seek that takes longer waits for bytes: the film may have them. */
 const PATIENCE_MS = 700;
 
@@ -34,6 +36,27 @@ export class ScrubVideo {
     this.#video.readyState > 0 &&
     (this.#underWaySince === undefined || performance.now() - this.#underWaySince < PATIENCE_MS);
 
+  /** Of the picture that it shows, or is on its way to. */
+  placeMs = (): number => this.#chaser.target() ?? this.#video.currentTime * 1_000;
+
+  /** Is there before it is seen. */
+  wait = (timeMs: number): void => {
+    if (Math.abs(this.placeMs() - timeMs) < THERE_MS) return;
+    this.#underWaySince ??= performance.now();
+    this.#chaser.to(timeMs);
+  };
+
+  /** Is seen there, and runs on from there unless its speed is 0. */
+  run = (timeMs: number, speed: number): void => {
+    const video = this.#video;
+    if (!video.seeking && video.readyState >= 2 && Math.abs(this.placeMs() - timeMs) < THERE_MS)
+      video.dataset.shown = '';
+    else this.to(timeMs);
+    if (speed === 0) return video.pause();
+    video.playbackRate = speed;
+    playMedia(video);
+  };
+
   to = (timeMs: number): void => {
     this.#underWaySince ??= performance.now();
     this.#chaser.to(timeMs);
@@ -45,6 +68,7 @@ export class ScrubVideo {
   hide = (): void => {
     this.#stopWaiting?.();
     this.#stopWaiting = undefined;
+    this.#video.pause();
     delete this.#video.dataset.shown;
   };
 

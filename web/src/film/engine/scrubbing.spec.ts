@@ -197,3 +197,61 @@ it('goes with the player', () => {
   vi.runAllTimers();
   expect(film.currentTime).toBe(0);
 });
+
+describe('a film that a voice leads', () => {
+  /** The copy waits at half a minute. */
+  function expecting() {
+    const opened = open();
+    opened.player.scrubbing.expect(30_010);
+    const copy = opened.copy()!;
+    arrive(copy);
+    show(copy);
+    return { ...opened, video: copy };
+  }
+
+  it('is covered at once by a copy that waited there, until it shows the frame itself', () => {
+    const { player, film, isSeen, video } = expecting();
+    expect([video.currentTime, isSeen()]).toEqual([30.01, false]);
+    player.scrubbing.cover(30_010, 0);
+    player.seekToFrame(750);
+    expect(isSeen()).toBe(true);
+    expect(film.currentTime).toBeCloseTo(30.02);
+    arrive(film);
+    player.scrubbing.uncover();
+    expect(isSeen()).toBe(true);
+    show(film);
+    expect(isSeen()).toBe(false);
+  });
+
+  it('is covered by a copy that runs on, and follows the voice', () => {
+    const { player, isSeen, video } = expecting();
+    const play = vi.spyOn(video, 'play').mockResolvedValue();
+    player.scrubbing.cover(30_010, 0.5);
+    expect([isSeen(), play.mock.calls.length, video.playbackRate]).toEqual([true, 1, 0.5]);
+    player.scrubbing.keepCovered(30_060, 0.5);
+    expect(video.currentTime).toBe(30.01);
+    player.scrubbing.keepCovered(31_000, 0.5);
+    expect(video.currentTime).toBe(31);
+  });
+
+  it('is not covered by a copy that has not loaded, nor while somebody drags', () => {
+    const { player, isSeen } = expecting();
+    setReady(0);
+    player.scrubbing.cover(30_010, 0);
+    expect(isSeen()).toBe(false);
+    setReady(4);
+    player.scrubbing.begin();
+    player.scrubbing.cover(30_010, 0);
+    expect(isSeen()).toBe(false);
+  });
+
+  it('has a copy that waits for the next place only while nobody looks at it', () => {
+    const { player, video } = expecting();
+    player.scrubbing.cover(30_010, 0);
+    player.scrubbing.expect(50_000);
+    expect(video.currentTime).toBe(30.01);
+    player.scrubbing.uncover();
+    player.scrubbing.expect(50_000);
+    expect(video.currentTime).toBe(50);
+  });
+});

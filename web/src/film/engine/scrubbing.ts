@@ -7,8 +7,11 @@ const REST_MS = 250;
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** As close as a voice needs the film. */
+const NEAR_MS = 80;
+
 /**
- * While a playhead is dragged, a small copy of the film with many key frames is sought in its place; when it rests or is let
+ * While a playhead is dragged, or a voice jumps about in the film, a small copy of the film with many key frames is sought in its place. When it rests or is let
  * go, the film goes there, and covers the copy once its picture is on the screen.
  */
 export class Scrubbing {
@@ -19,6 +22,7 @@ export class Scrubbing {
   #copy: ScrubVideo | undefined;
   #failed: string | undefined;
   #isDragged = false;
+  #isCovering = false;
   #targetMs: number | undefined;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #stopWaiting: (() => void) | undefined;
@@ -41,12 +45,38 @@ export class Scrubbing {
   /** Where the copy is shown instead of the film. */
   target = (): number | undefined => this.#targetMs;
 
-  /** Loads the copy with the first drag: whoever only watches never needs it. */
   begin = (): void => {
     this.#isDragged = true;
-    const [film, address] = [this.#film, this.#address];
-    if (!film || this.#copy || !address || address === this.#failed || savesData()) return;
-    this.#copy = new ScrubVideo(film, address, () => this.#drop(address));
+    if (this.#isCovering) this.#copy?.hide();
+    this.#isCovering = false;
+    this.#load();
+  };
+
+  /** The copy waits, unseen, where the film is to be soon. */
+  expect = (timeMs: number): void => {
+    this.#load();
+    if (!this.#isDragged && !this.#isCovering) this.#copy?.wait(timeMs);
+  };
+
+  /** While the film is on its way to a place, the copy is seen there, and runs on from there unless its speed is 0. */
+  cover = (timeMs: number, speed: number): void => {
+    if (this.#isDragged || !this.#copy?.canFollow()) return;
+    this.#stopWaiting?.();
+    this.#isCovering = true;
+    this.#copy.run(timeMs, speed);
+  };
+
+  /** The film is still on its way. */
+  keepCovered = (timeMs: number, speed: number): void => {
+    if (this.#isCovering && this.#copy && Math.abs(this.#copy.placeMs() - timeMs) > NEAR_MS)
+      this.#copy.run(timeMs, speed);
+  };
+
+  /** The film has arrived: its next picture hides the copy. */
+  uncover = (): void => {
+    if (!this.#isCovering) return;
+    this.#isCovering = false;
+    this.#hideLater();
   };
 
   /** Whether the copy shows this place. If not, the film has to go there. */
@@ -75,7 +105,15 @@ export class Scrubbing {
     this.#stopWaiting?.();
     this.#copy?.end();
     this.#copy = this.#targetMs = undefined;
+    this.#isCovering = false;
   };
+
+  /** Once it is needed: whoever only watches never needs it. */
+  #load() {
+    const [film, address] = [this.#film, this.#address];
+    if (!film || this.#copy || !address || address === this.#failed || savesData()) return;
+    this.#copy = new ScrubVideo(film, address, () => this.#drop(address));
+  }
 
   #settle = () => {
     clearTimeout(this.#restTimer);

@@ -1,3 +1,4 @@
+import { middleMsOf } from '@bandeja/film/frames';
 import { trackOf, type FilmState, type Take, type TalkTrack } from '@bandeja/film/talk';
 import type { PlayerController } from '../player-controller';
 import { FilmFollower } from './follow-take';
@@ -14,6 +15,8 @@ export class FilmOfTalk {
   #follower: FilmFollower;
   #watch = new SoundWatch();
   #track: TalkTrack | undefined;
+  /** Where the take begins that comes after this one. */
+  #thenMs: number | undefined;
   #state: FilmState | undefined;
   #frame = 0;
   #endLead: (() => void) | undefined;
@@ -30,9 +33,10 @@ export class FilmOfTalk {
   readonly state = (): FilmState | undefined => this.#state;
   readonly isReady = (): boolean => this.film.frames() !== undefined;
 
-  enter(take: Take): void {
+  enter(take: Take, then: Take | undefined): void {
     const table = this.film.frames();
     this.#track = table && trackOf(take, table);
+    this.#thenMs = table && then && middleMsOf(table, then.start.frame);
   }
 
   /** Silent from now on, because somebody speaks over it. */
@@ -84,6 +88,8 @@ export class FilmOfTalk {
     const speed = state.speed * this.lead.speed();
     this.#follower.follow(moves ? { ...state, speed } : { ...state, isRunning: false }, now);
     this.#state = state;
+    const nextMs = this.#track?.jumpAfter(takeMs)?.filmMs ?? this.#thenMs;
+    if (nextMs !== undefined) this.film.scrubbing.expect(nextMs);
     this.onShown();
   }
 }

@@ -18,6 +18,18 @@ class SimulatedFilm implements LedFilm {
   paused = true;
   #seekLeftMs = 0;
   view = { get: () => WHOLE, set: () => undefined };
+  /** How often the copy was seen instead, while the film went to another place. */
+  covered = 0;
+  isCovered = false;
+  scrubbing = {
+    expect: () => undefined,
+    cover: () => {
+      this.covered += 1;
+      this.isCovered = true;
+    },
+    keepCovered: () => undefined,
+    uncover: () => void (this.isCovered = false),
+  };
 
   constructor(
     private readonly seekTakesMs: number,
@@ -102,6 +114,31 @@ describe('a film that a voice leads', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('is covered by its copy while it goes far, and by nothing once it is there', () => {
+    const film = new SimulatedFilm(900, 1);
+    const off: number[] = [];
+    const { stateAt } = trackOf(
+      takeOf([
+        { atMs: 1_000, type: 'seek', frame: 300 },
+        { atMs: 4_000, type: 'play' },
+        { atMs: 6_000, type: 'seek', frame: 60 },
+      ]),
+      TABLE,
+    );
+    const follower = new FilmFollower(film);
+    for (let ms = 0; ms < 12_000; ms += 16) {
+      const wanted = stateAt(ms);
+      follower.follow(wanted, ms);
+      const isRight = !film.isSeeking() && Math.abs(film.placeMs - wanted.filmMs) <= 80;
+      // It begins with a seek to its very first frame, where it is already.
+      if (ms >= 1_000 && !isRight && !film.isCovered) off.push(ms);
+      film.pass(16);
+    }
+    expect(off).toEqual([]);
+    expect(film.isCovered).toBe(false);
+    expect(film.covered).toBeGreaterThanOrEqual(2);
   });
 
   it('aims the next seek by how long the last one took', () => {

@@ -1,5 +1,6 @@
 import { correctionOf, type FilmState } from '@bandeja/film/talk';
 import type { PictureView } from '@bandeja/film/marks';
+import type { Scrubbing } from '../engine/scrubbing';
 
 /** What of a player is needed to lead it. */
 export interface LedFilm {
@@ -14,11 +15,15 @@ export interface LedFilm {
   seekToFrame: (frame: number) => void;
   setSpeed: (speed: number) => void;
   view: { get: () => PictureView; set: (view: PictureView) => void };
+  scrubbing: Pick<Scrubbing, 'expect' | 'cover' | 'keepCovered' | 'uncover'>;
 }
 
+/** So far off, a picture is seen to be another one. */
+const FAR_MS = 80;
 /** What a seek takes until one was measured. */
 const USUAL_SEEK_MS = 80;
-const LONGEST_SEEK_MS = 600;
+/** Where two key frames are ten seconds apart, a slow phone needs as much. */
+const LONGEST_SEEK_MS = 3_000;
 
 /** Keeps a film where a voice wants it: by its speed where that is enough, else by a seek to where the voice will be then. */
 export class FilmFollower {
@@ -37,7 +42,7 @@ export class FilmFollower {
       film.view.set(wanted.view);
     if (!wanted.isRunning) return this.#hold(wanted);
     this.#wantedFrame = undefined;
-    if (film.isSeeking()) return;
+    if (film.isSeeking()) return film.scrubbing.keepCovered(wanted.filmMs, wanted.speed);
     this.#measureSeek(nowMs);
     if (film.isPaused()) this.#run(wanted);
     this.#correct(wanted, nowMs);
@@ -48,13 +53,18 @@ export class FilmFollower {
     this.#isCorrecting = false;
     this.#wantedFrame = undefined;
     this.#soughtAt = undefined;
+    this.film.scrubbing.uncover();
   };
 
-  #hold({ frame }: FilmState) {
+  #hold({ frame, filmMs }: FilmState) {
     const { film } = this;
     if (!film.isPaused()) film.pause();
     // Each is asked for once: the film says where it is on its way to.
-    if (this.#wantedFrame !== frame || film.frameIndex() !== frame) film.seekToFrame(frame);
+    if (this.#wantedFrame !== frame || film.frameIndex() !== frame) {
+      if (Math.abs(film.timeMs() - filmMs) > FAR_MS) film.scrubbing.cover(filmMs, 0);
+      film.seekToFrame(frame);
+    } else if (film.isSeeking()) film.scrubbing.keepCovered(filmMs, 0);
+    else film.scrubbing.uncover();
     this.#wantedFrame = frame;
     this.#isCorrecting = false;
   }
@@ -62,7 +72,6 @@ export class FilmFollower {
   #run({ filmMs, speed }: FilmState) {
     const { film } = this;
     film.setSpeed(speed);
-    if (Math.abs(film.timeMs() - filmMs) > USUAL_SEEK_MS) film.seekTo(filmMs);
     film.play();
   }
 
@@ -74,8 +83,12 @@ export class FilmFollower {
     if (correction.type === 'seek') {
       this.#soughtAt = nowMs;
       film.setSpeed(speed);
+      film.scrubbing.cover(filmMs, speed);
       film.seekTo(filmMs + this.#seekMs * speed);
-    } else film.setSpeed(correction.type === 'rate' ? correction.rate : speed);
+      return;
+    }
+    film.setSpeed(correction.type === 'rate' ? correction.rate : speed);
+    film.scrubbing.uncover();
   }
 
   /** The next one is aimed by how long the last one took. */

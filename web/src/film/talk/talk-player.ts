@@ -133,7 +133,7 @@ export class TalkPlayer {
     this.#endVoice();
     [this.#at, this.#fromMs] = [at, takeMs];
     const played = this.#line.takes[at];
-    if (played) this.#film.enter(played.take);
+    if (played) this.#film.enter(played.take, this.#line.takes[at + 1]?.take);
   }
 
   #speak() {
