@@ -60,29 +60,30 @@ export class DemoClient {
 
   /** A repeated upload under the same id replaces the one before it. */
   async upload(
-    video: Buffer,
+    file: Buffer,
     filename: string,
-    purpose: 'request' | 'response',
+    purpose: 'request' | 'response' | 'take' | 'voice',
     clientUploadId: string = randomUUID(),
   ): Promise<string> {
     return until(
       `the upload of ${filename}`,
-      async () => (await this.#send(video, { filename, purpose, clientUploadId })) ?? false,
+      async () => (await this.#send(file, { filename, purpose, clientUploadId })) ?? false,
     );
   }
 
   /** Returns undefined if the upload has to be repeated. */
   async #send(
-    video: Buffer,
+    file: Buffer,
     about: { filename: string; purpose: string; clientUploadId: string },
   ): Promise<string | undefined> {
-    const metadata = Object.entries({ ...about, filetype: 'video/mp4' })
+    const filetype = about.filename.endsWith('.ogg') ? 'audio/ogg' : 'video/mp4';
+    const metadata = Object.entries({ ...about, filetype })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
     const headers = { authorization: `Bearer ${await this.session.token()}`, 'tus-resumable': '1.0.0' };
     const created = await fetch(`${this.origin}/files/uploads`, {
       method: 'POST',
-      headers: { ...headers, 'upload-length': String(video.length), 'upload-metadata': metadata },
+      headers: { ...headers, 'upload-length': String(file.length), 'upload-metadata': metadata },
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     // An earlier attempt arrived, but its response was lost.
@@ -93,7 +94,7 @@ export class DemoClient {
     const finished = await fetch(new URL(location, this.origin), {
       method: 'PATCH',
       headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-      body: new Uint8Array(video),
+      body: new Uint8Array(file),
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     return finished.headers.get('bandeja-video-id') ?? againOrRefused(finished);

@@ -11,6 +11,8 @@ export interface PresentRequest extends DemoRequest {
   /** The film of the coach's answer. */
   answer?: string;
   review?: { rating: number; comment: string };
+  /** Whether the coach also talks over the film. */
+  hasTalk?: boolean;
 }
 
 const REFUND_REASON = 'I pressed the wrong button and bought it twice.';
@@ -40,6 +42,7 @@ export const PRESENT: readonly PresentRequest[] = [
   present('carla', 'lucia', 'bandeja', 'completed', {
     title: 'My bandeja in a league match',
     answer: 'answer',
+    hasTalk: true,
   }),
   present('carla', 'lucia', 'smash-out', 'canceled', { title: 'A smash from the corner' }),
   present('carla', 'lucia', 'left-side', 'draft', { title: 'Left side with a new partner' }),

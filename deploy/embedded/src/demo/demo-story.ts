@@ -1,3 +1,4 @@
+import { saveTalk, type BroughtTalk } from './bring-talk.js';
 import { DemoClient } from './demo-client.js';
 import { FILM_FPS, type DrawnFilm, type NoteDetails } from './demo-drawings.js';
 import { DEMO_PASSWORD, type DemoAthlete, type DemoCoach, type Language } from './demo-people.js';
@@ -9,6 +10,7 @@ import { until } from './patient-call.js';
 export interface Clips {
   rally: Buffer | string;
   answer: Buffer | string;
+  talk?: BroughtTalk;
 }
 
 export type Ending =
@@ -148,7 +150,7 @@ export async function runStory(
   if (ending === 'pending') return id;
   if (ending === 'canceled') await endOnce(athlete, id, CANCEL);
   else if (ending === 'rejected') await endOnce(coach, id, REJECT);
-  else await work(coach, id, { ...request, answer: clips.answer, beforeCapture });
+  else await work(coach, id, { ...request, ...clips, beforeCapture });
   if (ending === 'refunded') await refund(athlete, id, request.refundReason ?? '');
   return id;
 }
@@ -161,8 +163,7 @@ async function endOnce(who: DemoClient, id: string, mutation: string): Promise<v
   if ((await standing(who, id)).status !== 'REJECTED') await who.graphql(mutation, { id });
 }
 
-interface Work extends DemoRequest {
-  answer: Buffer | string;
+interface Work extends DemoRequest, Clips {
   beforeCapture: () => Promise<void>;
 }
 
@@ -246,18 +247,20 @@ async function write(
   const { notes, summary } = { ...THEMES[0].texts.en, ...withoutGaps(request) };
   const isUnderWay = request.ending === 'in-progress';
   const written = new Set(work?.annotations.map(({ id }) => id));
-  const { drawn } = request;
+  const { drawn, talk } = request;
+  const noteId = (index: number) => idFrom(analysisId, 'note', String(index));
   if (drawn) {
     const pinning = { id: idFrom(analysisId, 'court'), fromMs: 0, pins: drawn.pins, expectedVersion: 0 };
     await coach.graphql(PINNING, { analysisId, pinning });
   }
   for (const [index, { seconds, ...text }] of notes.slice(0, isUnderWay ? 2 : notes.length).entries()) {
     const annotation = {
-      id: idFrom(analysisId, 'note', String(index)),
+      id: noteId(index),
       timestampMs: seconds * 1000,
       frameIndex: seconds * FILM_FPS,
       ...text,
       ...inApiTerms(drawn?.notes[index]?.details),
+      ...(talk?.spokenNote?.note === index && { voiceClipId: talk.spokenNote.voiceClipId }),
     };
     if (written.has(annotation.id)) continue;
     const drawing = drawn?.notes[index]?.drawing;
@@ -268,6 +271,7 @@ async function write(
     await coach.graphql(NOTE, { analysisId, annotation: { ...annotation, expectedVersion: 0 } });
   }
   if (isUnderWay) return;
+  if (talk) await saveTalk(coach, analysisId, talk, noteId);
   const summed = new Set(work?.summaryItems.map(({ id }) => id));
   for (const [index, text] of summary.entries()) {
     const summaryItem = { id: idFrom(analysisId, 'summary', String(index)), ...text };

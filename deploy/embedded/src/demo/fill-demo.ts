@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { findFfmpeg } from '@bandeja/media/ffmpeg';
 import type { HostConfig } from '../config.js';
 import { environmentsOf } from '../running-environments.js';
+import { bringTalk, type BroughtTalk } from './bring-talk.js';
 import { Cast, commissionOf } from './demo-cast.js';
 import { ATHLETES, COACHES, DEMO_PASSWORD, type DemoAccount } from './demo-people.js';
 import { PRESENT, type PresentRequest } from './demo-present.js';
@@ -45,16 +47,21 @@ export const loadHistory = () => import('./demo-history.js');
 /** Continues where an earlier run was stopped. The host and this process work side by side wherever nothing forbids it. */
 export async function fill({ origin, dataDirectory }: DemoTask): Promise<void> {
   const memory = new Memory(join(dataDirectory, 'demo-filling.json'));
-  const stripeApiUrl = environmentsOf(dataDirectory).payments.STRIPE_API_URL ?? '';
+  const { payments, media } = environmentsOf(dataDirectory);
   const cast = new Cast(origin);
   // The people who upload the films come first, so that the films are processed when the others need them.
   await cast.enter(['carla', 'andre', 'lucia']);
-  const clips = await bringClips(cast, memory);
+  const [clips, talk] = await Promise.all([
+    bringClips(cast, memory),
+    bringTalk(cast.of('lucia'), memory, findFfmpeg(media.FFMPEG_PATH).path),
+  ]);
   const everybody = cast.enter([...COACHES, ...ATHLETES].map(({ email }) => email.split('@')[0] ?? ''));
   const history = everybody.then(() => createPast(cast, memory, clips, dataDirectory));
   await Promise.all([
     history.then(() => createDocuments(cast, memory, dataDirectory)),
-    everybody.then(() => createPresent(cast, clips.of, { history, stripeApiUrl })),
+    everybody.then(() =>
+      createPresent(cast, clips.of, { history, talk, stripeApiUrl: payments.STRIPE_API_URL ?? '' }),
+    ),
   ]);
 }
 
@@ -146,11 +153,12 @@ const keyOf = ({ athlete, title }: PresentRequest) => `${athlete} ${title}`;
 async function createPresent(
   cast: Cast,
   clipsOf: (request: PresentRequest) => Clips,
-  { history, stripeApiUrl }: { history: Promise<void>; stripeApiUrl: string },
+  { history, talk, stripeApiUrl }: { history: Promise<void>; talk: BroughtTalk; stripeApiUrl: string },
 ): Promise<void> {
   const story = async (request: PresentRequest, beforeCapture: () => Promise<void>) => {
     const [athlete, coach] = [cast.of(request.athlete).client, cast.of(request.coach).client];
-    const id = await runStory(athlete, coach, request, clipsOf(request), beforeCapture);
+    const clips = { ...clipsOf(request), ...(request.hasTalk && { talk }) };
+    const id = await runStory(athlete, coach, request, clips, beforeCapture);
     if (request.review) await review(athlete, id, request.review);
   };
   const others = PRESENT.filter(({ ending }) => ending !== 'payment-failed');
