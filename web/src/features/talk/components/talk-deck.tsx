@@ -105,7 +105,8 @@ export function FilmButtons({ talk }: { talk: Talk }) {
   const { status } = usePlace(listening);
   const isPaused = usePlayerValue(film, (p) => p.isPaused());
   const isListening = status !== 'still' && status !== 'failed';
-  const Icon = isPaused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
+  const FilmIcon = isPaused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
+  const Icon = isListening ? IconPlayerStopFilled : FilmIcon;
   const leave = () => listening.stop();
   return (
     <div className={classes.running}>

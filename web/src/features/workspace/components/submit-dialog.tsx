@@ -68,11 +68,14 @@ function SubmitForm(props: SubmitFormProps) {
   const { t, i18n } = useTranslation();
   const unsaved = useDraftsValue(noteDrafts, countOf) + useDraftsValue(summaryDrafts, countOf);
   const check = useCompletionCheckQuery(analysis.id, { refetchOnMountOrArgChange: true });
-  const [complete, { isLoading, error }] = useCompleteAnalysisMutation();
+  const [complete, { isLoading, isSuccess, error }] = useCompleteAnalysisMutation();
+  // Until the dashboard has come, the dialog stays as it was when it was confirmed.
+  const isSubmitted = isLoading || isSuccess;
+  const isChecking = check.isFetching && !isSubmitted;
   // Once it is submitted, that it is not in progress any more is no news.
   const errors = analysis.status === 'IN_PROGRESS' ? (check.data?.errors ?? []) : [];
   const warnings = check.data?.warnings ?? [];
-  const blocked = check.isFetching || check.isError || !check.data || errors.length > 0;
+  const blocked = isChecking || check.isError || !check.data || errors.length > 0;
 
   const confirm = async () => {
     const answer = await complete(analysis.id)
@@ -105,15 +108,15 @@ function SubmitForm(props: SubmitFormProps) {
           ? t('workspace.submit.text', { ...told, amount: formatMoney(analysis.coachPayout, i18n.language) })
           : t('workspace.submit.textPlain', told)}
       </p>
-      <div aria-live="polite" aria-busy={check.isFetching} className={classes.result}>
-        {check.isFetching && (
+      <div aria-live="polite" aria-busy={isChecking} className={classes.result}>
+        {isChecking && (
           <>
             <Skeleton height={22} />
             <p className={classes.small}>{t('workspace.submit.checking')}</p>
           </>
         )}
-        {!check.isFetching && check.isError && <FormMessage>{t('workspace.submit.checkFailed')}</FormMessage>}
-        {!check.isFetching && check.data && (
+        {!isChecking && check.isError && <FormMessage>{t('workspace.submit.checkFailed')}</FormMessage>}
+        {!isChecking && check.data && (
           <>
             {errors.length === 0 && (
               <p className={classes.passed}>
@@ -130,7 +133,7 @@ function SubmitForm(props: SubmitFormProps) {
         )}
       </div>
       {error && <FormMessage>{failure()}</FormMessage>}
-      {isLoading && (
+      {isSubmitted && (
         <p className={classes.small} role="status">
           {t('workspace.submit.submitting')}
         </p>
@@ -140,16 +143,16 @@ function SubmitForm(props: SubmitFormProps) {
           variant="subtle"
           className={classes.refresh}
           leftSection={<IconRefresh size={18} stroke={1.9} aria-hidden />}
-          disabled={isLoading}
+          disabled={isSubmitted}
           onClick={() => void check.refetch()}
         >
           {t('workspace.submit.refresh')}
         </Button>
         <span className={classes.space} />
-        <Button onClick={onClose} disabled={isLoading}>
+        <Button onClick={onClose} disabled={isSubmitted}>
           {t('ui.cancel')}
         </Button>
-        <Button variant="ball" disabled={blocked} loading={isLoading} onClick={() => void confirm()}>
+        <Button variant="ball" disabled={blocked} loading={isSubmitted} onClick={() => void confirm()}>
           {t('workspace.submit.confirm')}
         </Button>
       </div>
