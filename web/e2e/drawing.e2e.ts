@@ -2,6 +2,7 @@ import { expect, test, type Page } from './support/test.js';
 import { axeFindings } from './support/axe.js';
 import { makeClip } from './support/clips.js';
 import { noteText, openAtDesk, prepareDesk, typeNote, type Desk } from './support/desk.js';
+import { moveFinger } from './support/phone.js';
 
 /** Drawing on the frame: by mouse and keyboard on a desk, by finger on a phone. */
 let desk: Desk;
@@ -120,14 +121,12 @@ test('a finger draws on a phone, and keeps the drawing', async ({ browser }) => 
   await button(page, 'Draw').tap();
   await expect(surface(page)).toBeFocused();
   await page.getByRole('toolbar').getByRole('button', { name: 'Freehand' }).tap();
-  const touch = await context.newCDPSession(page);
-  const point = (x: number, y: number) => [{ x, y }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(120, 200) });
-  for (const step of [1, 2, 3])
-    await touch.send('Input.dispatchTouchEvent', {
-      ...{ type: 'touchMove', touchPoints: point(120 + step * 40, 200 + step * 30) },
-    });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await moveFinger(page, [
+    [120, 200],
+    [160, 230],
+    [200, 260],
+    [240, 290],
+  ]);
   await expect(picture(page, /Freehand, sky/)).toBeVisible();
   expect(await axeFindings(page, 'a drawing on a phone')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

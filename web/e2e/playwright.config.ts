@@ -5,7 +5,7 @@ import { launchOptions, withMicrophone } from './support/launch.js';
 const OWN_HOST = ['access', 'access-limits', 'accessibility', 'own-host'].map((name) => `**/${name}.e2e.ts`);
 
 /** Here somebody speaks. */
-const SPOKEN = ['voice-note', 'talk', 'talk-hostile'].map((name) => `**/${name}.e2e.ts`);
+const SPOKEN = ['voice-note', 'talk', 'talk-hostile', 'story-phone'].map((name) => `**/${name}.e2e.ts`);
 
 /**
  * Journeys across the whole product, in Debian's Chromium, by two workers with an embedded Bandeja each. Long timeouts cost

@@ -19,6 +19,8 @@ export interface Desk {
   bandeja: Bandeja;
   coach: ApiPerson;
   athlete: ApiPerson;
+  /** A new request with the clip, paid and not started. */
+  ask(clip: string): Promise<string>;
   /** A new analysis of the clip, in progress. */
   take(clip: string): Promise<string>;
 }
@@ -31,13 +33,17 @@ export async function prepareDesk(bandeja: Bandeja): Promise<Desk> {
   await Promise.all([completeAthlete(athlete), completeCoach(coach, 6_500)]);
   await openPayouts(coach);
   const { paymentMethodId } = await saveCard(athlete);
-  const take = async (clip: string) => {
+  const ask = async (clip: string) => {
     const id = await requestAnalysis(athlete, coach.id, clip);
     await placeHold(athlete, id, paymentMethodId);
+    return id;
+  };
+  const take = async (clip: string) => {
+    const id = await ask(clip);
     await startWhenReady(coach, id);
     return id;
   };
-  return { bandeja, coach, athlete, take };
+  return { bandeja, coach, athlete, ask, take };
 }
 
 /** Sends the work to the athlete, with this clip as the response, and waits until it is paid. */

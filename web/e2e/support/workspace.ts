@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
+type Press = 'click' | 'tap';
+
 /** The address of the first request in the open tab of the coach's dashboard. */
 export async function firstRequest(page: Page): Promise<string> {
   const list = page.locator('section[aria-labelledby="requests"]');
@@ -14,12 +16,12 @@ export async function openFromDashboard(page: Page): Promise<string> {
 }
 
 /** Starting is refused with a message while the video is still being processed; then the coach tries again. */
-export async function startAnalysis(page: Page): Promise<void> {
-  const started = page.getByText('In progress').first();
+export async function startAnalysis(page: Page, press: Press = 'click'): Promise<void> {
+  const started = page.getByRole('button', { name: /^Add note at/ });
   const refusal = page.getByRole('dialog').filter({ hasText: 'Failed to start analysis.' });
   await expect(async () => {
-    if (await refusal.isVisible()) await refusal.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('button', { name: 'Start Analysis' }).first().click();
+    if (await refusal.isVisible()) await refusal.getByRole('button', { name: 'Close' }).last()[press]();
+    await page.getByRole('button', { name: 'Start Analysis' }).first()[press]();
     await expect(started.or(refusal).first()).toBeVisible();
     await expect(refusal).toBeHidden({ timeout: 1_000 });
   }).toPass();
@@ -61,10 +63,10 @@ export async function uploadResponse(page: Page, file: string): Promise<void> {
 }
 
 /** Confirms the Submit dialog and comes back while the server completes and captures. */
-export async function submitAnalysis(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit Analysis' }).first().click();
+export async function submitAnalysis(page: Page, press: Press = 'click'): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Analysis' }).first()[press]();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('All checks passed.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' })[press]();
   await expect(page.getByText(/^Delivering and charging/)).toBeVisible();
 }
