@@ -104,7 +104,7 @@ test('a talk over the film is recorded, played back and made the answer', async 
   await button(coach, 'Send this answer').tap();
   await expect(coach.getByRole('heading', { name: 'Response video' })).toBeVisible();
   // There is something to download once the film is made.
-  await expect(coach.getByRole('link', { name: 'Download' })).toBeVisible();
+  await expect(coach.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 120_000 });
 });
 
 test('the analysis is submitted, the hold is captured, and the coach sees the money', async () => {
