@@ -23,6 +23,7 @@ import { CoachStatsResolver } from './graphql/analyses/coach-stats.resolver.js';
 import { DrawingsResolver } from './graphql/analyses/drawings.resolver.js';
 import { SharingResolver } from './graphql/analyses/sharing.resolver.js';
 import { TalkResolver } from './graphql/analyses/talk.resolver.js';
+import { ThreadResolver } from './graphql/analyses/thread.resolver.js';
 import { WorkspaceResolver } from './graphql/analyses/workspace.resolver.js';
 import { CoachProfileResolver } from './graphql/coaches/coach-profile.resolver.js';
 import { CoachList } from './graphql/coaches/coach-list.js';
@@ -149,6 +150,7 @@ export class GatewayModule {
         DrawingsResolver,
         SharingResolver,
         TalkResolver,
+        ThreadResolver,
         WorkspaceResolver,
         ChangesResolver,
         PaymentsResolver,

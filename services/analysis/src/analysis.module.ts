@@ -20,6 +20,7 @@ import { DrawingsController } from './inbound/grpc/drawings.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { SharingController } from './inbound/grpc/sharing.controller.js';
 import { TalkController } from './inbound/grpc/talk.controller.js';
+import { ThreadController } from './inbound/grpc/thread.controller.js';
 import { WorkspaceController } from './inbound/grpc/workspace.controller.js';
 import { sweepJob } from './inbound/jobs/sweep.job.js';
 import { OutboxAnalysisEvents } from './outbound/events/outbox-analysis-events.js';
@@ -38,6 +39,7 @@ import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records
 import { PrismaReplacements } from './outbound/prisma/prisma-replacements.js';
 import { PrismaSounds } from './outbound/prisma/prisma-sounds.js';
 import { PrismaTakes } from './outbound/prisma/prisma-takes.js';
+import { PrismaThreads } from './outbound/prisma/prisma-threads.js';
 import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
 import { PrismaVoiceClips } from './outbound/prisma/prisma-voice-clips.js';
 import { AnalysisEvents } from './use-cases/ports/analysis-events.js';
@@ -59,6 +61,7 @@ const CONTROLLERS = [
   PersonalDataController,
   SharingController,
   TalkController,
+  ThreadController,
   WorkspaceController,
   IdentityEventsController,
   MediaEventsController,
@@ -80,6 +83,7 @@ const DATABASE = [
   PrismaReplacements,
   PrismaSounds,
   PrismaTakes,
+  PrismaThreads,
   PrismaVideos,
   PrismaVoiceClips,
 ];

@@ -136,6 +136,7 @@ describe('the personal data of an athlete', () => {
       courtPinnings: [PINNING],
       takes: [],
       takeSounds: [],
+      thread: [],
       looseDrawings: [DRAWING],
       voiceClips: [
         { id: clip, filename: 'voice.webm', downloadUrl: `/files/${clip}/download`, urlExpiresAt: TIME },
@@ -154,6 +155,7 @@ describe('the personal data of an athlete', () => {
         'voiceClips',
         'takes',
         'takeSounds',
+        'thread',
       ])
         expect(locked).not.toHaveProperty(work);
       expect(locked.requestVideos).toHaveLength(1);

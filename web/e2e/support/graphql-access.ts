@@ -80,6 +80,11 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
     variables: ({ noteFilmId }) => ({ id: noteFilmId }),
     outcomes: byCaller('NOTE_FILM_NOT_FOUND', 'NOTE_FILM_NOT_FOUND', 'ok', 'NOTE_FILM_NOT_FOUND'),
   },
+  // Nothing is delivered yet: the coach sees an empty thread, which is closed.
+  thread: {
+    variables: ofAnalysis,
+    outcomes: byCaller('ANALYSIS_NOT_FOUND', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+  },
   suggestedCourtPinning: { variables: ofAnalysis, outcomes: THE_COACH },
   coaches: { outcomes: EVERYONE },
   matchCoaches: {
@@ -190,6 +195,14 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
   shareNote: {
     variables: (scenario) => ({ ...ofAnalysis(scenario), noteId: scenario.noteId }),
     outcomes: byCaller('ANALYSIS_NOT_FOUND', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+  },
+  sendThreadMessage: {
+    variables: (scenario) => ({
+      ...ofAnalysis(scenario),
+      messageId: randomUUID(),
+      text: 'Which foot first?',
+    }),
+    outcomes: byCaller('ANALYSIS_NOT_FOUND', 'ANALYSIS_NOT_FOUND', 'THREAD_CLOSED', 'ANALYSIS_NOT_FOUND'),
   },
   attachResponseVideo: {
     variables: ({ analysisId, responseVideoId }) => ({ analysisId, videoId: responseVideoId }),

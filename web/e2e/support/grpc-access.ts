@@ -214,6 +214,14 @@ const ANALYSIS: Record<string, GrpcRule> = {
     request: ({ noteFilmId }) => ({ filmId: noteFilmId }),
     outcomes: byCaller('NOTE_FILM_NOT_FOUND', 'NOTE_FILM_NOT_FOUND', 'ok', 'NOTE_FILM_NOT_FOUND'),
   },
+  getThread: {
+    request: ofDone,
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+  },
+  sendThreadMessage: {
+    request: (scenario) => ({ ...ofDone(scenario), messageId: randomUUID(), text: 'Which foot first?' }),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+  },
   makeAnswer: { request: ofAnalysis, outcomes: { ...THE_COACH, coach: 'TALK_EMPTY' } },
   attachResponseVideo: {
     request: (scenario) => ({ ...ofAnalysis(scenario), videoId: scenario.freshVideoId }),

@@ -14,6 +14,8 @@ export type ActivityType =
   | 'review_posted'
   | 'bank_payout_failed'
   | 'payout_uncollected'
+  | 'athlete_question'
+  | 'coach_answer'
   | 'profile_update';
 
 export type ActivityColor = 'yellow' | 'green' | 'blue' | 'red';
@@ -74,6 +76,8 @@ const TYPES: Record<string, ActivityType> = {
   review_posted: 'review_posted',
   bank_payout_failed: 'bank_payout_failed',
   payout_uncollected: 'payout_uncollected',
+  athlete_question: 'athlete_question',
+  coach_answer: 'coach_answer',
 };
 
 const COLORS: Record<string, ActivityColor> = {
@@ -88,6 +92,8 @@ const COLORS: Record<string, ActivityColor> = {
   delivery_due: 'yellow',
   bank_payout_failed: 'red',
   payout_uncollected: 'yellow',
+  athlete_question: 'yellow',
+  coach_answer: 'green',
 };
 
 /** The type of a notification in the list of recent activity. */

@@ -6,6 +6,7 @@ import {
   AnalysisStarted,
   AnalysisUnlocked,
   AnalysisVideoChanged,
+  ThreadMessageSent,
   type AnalysisSubject,
 } from '@bandeja/contracts/analysis-events';
 import type { EventDescriptor, EventEnvelope, EventTransport } from '@bandeja/events';
@@ -34,6 +35,8 @@ const READERS = new Map<string, (payload: Uint8Array) => Change>([
   becoming(AnalysisCompleted, 'COMPLETED'),
   becoming(AnalysisUnlocked, 'COMPLETED'),
   becoming(AnalysisPaymentFailed, 'PAYMENT_FAILED'),
+  // Only completed analyses have an open thread.
+  becoming(ThreadMessageSent, 'COMPLETED'),
   [
     AnalysisVideoChanged.$type,
     (payload) => {

@@ -19,6 +19,9 @@ import { GetNoteFilm } from './share/get-note-film.js';
 import { ShareNote } from './share/share-note.js';
 import { RemoveReleasedVideos } from './sweep/remove-released-videos.js';
 import { Sweep } from './sweep/sweep.js';
+import { GetThread } from './thread/get-thread.js';
+import { OwnThreads } from './thread/own-threads.js';
+import { SendThreadMessage } from './thread/send-thread-message.js';
 import { AttachResponseVideo } from './work/attach-response-video.js';
 import { CheckCompletion } from './work/check-completion.js';
 import { CompleteAnalysis } from './work/complete-analysis.js';
@@ -52,16 +55,19 @@ export const useCases = [
   GetDrawings,
   GetNoteFilm,
   GetTakes,
+  GetThread,
   LinkResponse,
   ListAnalyses,
   MakeAnswer,
   OwnAnalyses,
+  OwnThreads,
   PinCourts,
   RejectAnalysis,
   RemoveReleasedVideos,
   RemoveResponseVideo,
   ReplaceResponse,
   RequestAnalysis,
+  SendThreadMessage,
   ShareNote,
   ShownAnalyses,
   Sounds,

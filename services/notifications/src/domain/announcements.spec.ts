@@ -77,6 +77,15 @@ describe('who is notified on which occasion', () => {
       ],
       ['bank_payout_failed', 'coach', 'bank_payout_failed', 'high', 'bank_payout_failed', ''],
       ['payout_uncollected', 'coach', 'payout_uncollected', 'normal', 'payout_uncollected', ''],
+      ['athlete_question', 'coach', 'athlete_question', 'normal', 'thread_question', 'emailNotifications'],
+      [
+        'coach_answer',
+        'athlete',
+        'coach_answer',
+        'normal',
+        'thread_answer',
+        'emailNotifications+analysisComplete',
+      ],
     ]);
   });
 
@@ -92,6 +101,8 @@ describe('who is notified on which occasion', () => {
       'request_ended',
       'delivery_due',
       'review_posted',
+      'thread_question',
+      'thread_answer',
       'weekly_digest',
       'new_coaches',
       'news',
@@ -109,6 +120,8 @@ describe('who is notified on which occasion', () => {
       analysis_ready: 'analysisComplete',
       delivery_due: 'paymentReminders',
       review_posted: 'analysisComplete',
+      thread_question: 'emailNotifications',
+      thread_answer: 'analysisComplete',
       payment_received: undefined,
       payment_disputed_coach: undefined,
     });

@@ -3,7 +3,7 @@ import type { Side } from './analysis-story.js';
 import type { Preference } from './preferences.js';
 
 /** What someone who taps a push message sees. */
-export type Page = 'analysis' | 'analysis_or_earnings' | 'reviews' | 'coaches';
+export type Page = 'analysis' | 'questions' | 'analysis_or_earnings' | 'reviews' | 'coaches';
 
 interface NotificationKind {
   page: Page;
@@ -25,6 +25,8 @@ export const NOTIFICATION_TYPES = {
   review_posted: { page: 'reviews' },
   bank_payout_failed: { page: 'analysis_or_earnings' },
   payout_uncollected: { page: 'analysis_or_earnings' },
+  athlete_question: { page: 'questions' },
+  coach_answer: { page: 'questions' },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
@@ -62,6 +64,8 @@ const MAILS = {
   request_ended: ['emailNotifications'],
   delivery_due: ['emailNotifications', 'paymentReminders'],
   review_posted: ['emailNotifications', 'analysisComplete'],
+  thread_question: ['emailNotifications'],
+  thread_answer: ['emailNotifications', 'analysisComplete'],
   payment_disputed_athlete: [],
   payment_disputed_coach: [],
   bank_payout_failed: [],
@@ -145,6 +149,8 @@ const BY_OCCASION = {
     { to: 'coach', type: 'bank_payout_failed', priority: 'high', mail: 'bank_payout_failed' },
   ],
   payout_uncollected: [{ to: 'coach', type: 'payout_uncollected', mail: 'payout_uncollected' }],
+  athlete_question: [{ to: 'coach', type: 'athlete_question', mail: 'thread_question' }],
+  coach_answer: [{ to: 'athlete', type: 'coach_answer', mail: 'thread_answer' }],
 } satisfies Record<string, readonly Announcement[]>;
 
 export type Occasion = keyof typeof BY_OCCASION;

@@ -7,6 +7,7 @@ import { AnnounceOpening } from './announce/announce-opening.js';
 import { AnnounceRejection } from './announce/announce-rejection.js';
 import { AnnounceUnlock } from './announce/announce-unlock.js';
 import { Announcer } from './announce/announcer.js';
+import { AnnounceThreadMessage } from './announce/announce-thread-message.js';
 import { AnnounceUncollected } from './announce/announce-uncollected.js';
 import { RemindAthlete } from './announce/remind-athlete.js';
 import { RemindCoach } from './announce/remind-coach.js';
@@ -35,6 +36,7 @@ export const useCases = [
   AnnounceUnlock,
   Announcer,
   ForgetPerson,
+  AnnounceThreadMessage,
   AnnounceUncollected,
   HoldBackUnwanted,
   MailQueue,

@@ -6,6 +6,8 @@ import {
   IconClock,
   IconCreditCard,
   IconMessage,
+  IconMessageQuestion,
+  IconMessageReply,
   IconReceiptRefund,
   IconScale,
   IconStar,
@@ -29,6 +31,8 @@ const ICONS: Record<ActivityType, Icon> = {
   review_posted: IconStar,
   bank_payout_failed: IconBuildingBank,
   payout_uncollected: IconBuildingBank,
+  athlete_question: IconMessageQuestion,
+  coach_answer: IconMessageReply,
   profile_update: IconUser,
 };
 

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../../domain/analysis.js';
 import type { AnalysisStatus } from '../../domain/analysis-status.js';
 import type { RejectionReason } from '../../domain/rejection.js';
+import type { ThreadMessage } from '../../domain/thread.js';
 import { AnalysisEvents, type Subject } from '../../use-cases/ports/analysis-events.js';
 
 const STATUSES: Record<AnalysisStatus, StatusMessage> = {
@@ -72,6 +73,10 @@ export class OutboxAnalysisEvents extends AnalysisEvents {
 
   paymentFailed(analysis: Analysis): Promise<void> {
     return this.#publish(messages.AnalysisPaymentFailed, analysis, { error: analysis.paymentError });
+  }
+
+  messageSent(analysis: Analysis, { id: messageId, authorId }: ThreadMessage): Promise<void> {
+    return this.#publish(messages.ThreadMessageSent, analysis, { messageId, authorId });
   }
 
   videoChanged(analysis: Analysis, videoId: string): Promise<void> {

@@ -39,6 +39,12 @@ export class PrismaParticipants {
     await this.database.current.participant.upsert({ where: { id }, create: { id, ...gone }, update: gone });
   }
 
+  /** Whether any of these people has deleted the account. */
+  async hasOneLeft(ids: readonly string[]): Promise<boolean> {
+    const where = { id: { in: [...ids] }, deletedAt: { not: null } };
+    return (await this.database.current.participant.count({ where })) > 0;
+  }
+
   /** UTC for someone not known. */
   async timeZoneOf(id: string): Promise<string> {
     const found = await this.database.current.participant.findUnique({

@@ -2,9 +2,11 @@ import type { UserCaller } from '@bandeja/auth';
 import { mapPages, personalDataJson } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { isLockedFor } from '../../domain/analysis.js';
+import type { ThreadMessage } from '../../domain/thread.js';
 import { SOUND_ROLES, type SoundRole } from '../../domain/video.js';
 import { PrismaCoachWork, type CoachWork } from '../../outbound/prisma/prisma-coach-work.js';
 import { PrismaPersonalRecords, type KeptAnalysis } from '../../outbound/prisma/prisma-personal-records.js';
+import { PrismaThreads } from '../../outbound/prisma/prisma-threads.js';
 import { DeliveredAddresses } from './delivered-addresses.js';
 
 const DELIVERED = ['response', ...SOUND_ROLES] as const;
@@ -15,6 +17,7 @@ export class ExportPersonalData {
   constructor(
     private readonly records: PrismaPersonalRecords,
     private readonly work: PrismaCoachWork,
+    private readonly threads: PrismaThreads,
     private readonly addresses: DeliveredAddresses,
   ) {}
 
@@ -47,7 +50,8 @@ export class ExportPersonalData {
         focusAreas: analysis.focusAreas,
         requestVideos: videosOf(analysis, 'request'),
         ...(work && {
-          ...work,
+          ...work.made,
+          thread: work.messages.map(toSent),
           responseVideos: withAddresses(analysis, 'response'),
           voiceClips: withAddresses(analysis, 'voice'),
           takeSounds: withAddresses(analysis, 'take'),
@@ -65,7 +69,8 @@ export class ExportPersonalData {
         athleteName: analysis.athleteName,
         commissionBps: analysis.commissionBps,
         coachPayoutMinor: analysis.coachPayoutMinor,
-        ...work,
+        ...work?.made,
+        thread: work?.messages.filter(({ authorId }) => authorId === userId).map(toSent),
         responseVideos: videosOf(analysis, 'response'),
         voiceClips: videosOf(analysis, 'voice'),
         takeSounds: videosOf(analysis, 'take'),
@@ -77,13 +82,24 @@ export class ExportPersonalData {
   async *#withWork(
     pages: AsyncIterable<KeptAnalysis[]>,
     isOpen: (analysis: KeptAnalysis) => boolean,
-  ): AsyncGenerator<[KeptAnalysis, CoachWork | undefined][]> {
+  ): AsyncGenerator<[KeptAnalysis, Work | undefined][]> {
     for await (const page of pages) {
-      const work = await this.work.on(page.filter(isOpen).map(({ id }) => id));
-      yield page.map((analysis) => [analysis, work.get(analysis.id)]);
+      const open = page.filter(isOpen).map(({ id }) => id);
+      const [work, threads] = [await this.work.on(open), await this.threads.on(open)];
+      yield page.map((analysis) => {
+        const made = work.get(analysis.id);
+        return [analysis, made && { made, messages: threads.get(analysis.id) ?? [] }];
+      });
     }
   }
 }
+
+interface Work {
+  made: CoachWork;
+  messages: ThreadMessage[];
+}
+
+const toSent = ({ authorId, text, sentAt }: ThreadMessage) => ({ authorId, text, sentAt });
 
 type Role = 'request' | 'response' | SoundRole;
 

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../domain/analysis.js';
 import type { RejectionReason } from '../../domain/rejection.js';
+import type { ThreadMessage } from '../../domain/thread.js';
 
 export interface Subject {
   id: string;
@@ -25,6 +26,8 @@ export abstract class AnalysisEvents {
   abstract completed(analysis: Analysis, renewedDays?: number): Promise<void>;
   abstract unlocked(analysis: Analysis): Promise<void>;
   abstract paymentFailed(analysis: Analysis): Promise<void>;
+  /** Its athlete or its coach wrote to the other. */
+  abstract messageSent(analysis: Analysis, message: ThreadMessage): Promise<void>;
   /** Its request or response video, a voice clip or a take became ready or failed. */
   abstract videoChanged(analysis: Analysis, videoId: string): Promise<void>;
 }

@@ -6,6 +6,7 @@ import {
   AnalysisRequested,
   AnalysisStarted,
   AnalysisUnlocked,
+  ThreadMessageSent,
   type AnalysisSubject,
 } from '@bandeja/contracts/analysis-events';
 import { OnEvent, type EventContext } from '@bandeja/events';
@@ -15,6 +16,7 @@ import { AnnounceCompletion } from '../../use-cases/announce/announce-completion
 import { AnnounceOccasion } from '../../use-cases/announce/announce-occasion.js';
 import { AnnounceOpening } from '../../use-cases/announce/announce-opening.js';
 import { AnnounceRejection } from '../../use-cases/announce/announce-rejection.js';
+import { AnnounceThreadMessage } from '../../use-cases/announce/announce-thread-message.js';
 import { AnnounceUnlock } from '../../use-cases/announce/announce-unlock.js';
 import { guaranteeFacts } from './guarantee-facts.js';
 
@@ -30,6 +32,7 @@ export class AnalysisEventsController {
     private readonly announceRejection: AnnounceRejection,
     private readonly announceCompletion: AnnounceCompletion,
     private readonly announceUnlock: AnnounceUnlock,
+    private readonly announceThreadMessage: AnnounceThreadMessage,
   ) {}
 
   @OnEvent(AnalysisRequested)
@@ -70,6 +73,14 @@ export class AnalysisEventsController {
   @OnEvent(AnalysisPaymentFailed)
   async paymentFailed(message: AnalysisPaymentFailed, { eventId }: EventContext): Promise<void> {
     await this.announceOccasion.execute('payment_failed', subjectOf(message).analysisId, { eventId });
+  }
+
+  @OnEvent(ThreadMessageSent)
+  async messageSent(message: ThreadMessageSent, { eventId, occurredAt }: EventContext): Promise<void> {
+    const { authorId } = message;
+    await this.announceThreadMessage.execute(subjectOf(message).analysisId, {
+      ...{ eventId, authorId, sentAt: occurredAt },
+    });
   }
 }
 

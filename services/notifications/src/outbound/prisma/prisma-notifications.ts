@@ -59,6 +59,10 @@ export class PrismaNotifications {
     return (await notification.findFirst({ where: { recipientId, type, analysisId } })) !== null;
   }
 
+  count(recipientId: string, type: NotificationType, analysisId: string): Promise<number> {
+    return this.database.current.notification.count({ where: { recipientId, type, analysisId } });
+  }
+
   /** The last first. */
   async happenedIn({ since, until }: Period, recipientId: string, limit: number): Promise<Happening[]> {
     const happened = await this.database.current.notification.findMany({

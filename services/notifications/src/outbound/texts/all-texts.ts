@@ -7,6 +7,7 @@ import { deliveries } from './deliveries.js';
 import { disputes } from './disputes.js';
 import { operator } from './operator.js';
 import { payments } from './payments.js';
+import { questions } from './questions.js';
 import { refunds } from './refunds.js';
 import { rejections } from './rejections.js';
 import { requests } from './requests.js';
@@ -25,6 +26,7 @@ const mailTexts = (locale: Locale): MailTexts<MailTemplate> => ({
   ...refunds[locale].mails,
   ...disputes[locale].mails,
   ...reviews[locale].mails,
+  ...questions[locale].mails,
   ...bankPayouts[locale].mails,
   ...closings[locale].mails,
 });
@@ -38,6 +40,7 @@ const pushTexts = (locale: Locale): PushTexts<PushType> => ({
   ...refunds[locale].pushes,
   ...disputes[locale].pushes,
   ...reviews[locale].pushes,
+  ...questions[locale].pushes,
   ...bankPayouts[locale].pushes,
 });
 
@@ -49,6 +52,7 @@ const digestTexts = (locale: Locale): DigestTexts<NotificationType> => ({
   ...refunds[locale].digest,
   ...disputes[locale].digest,
   ...reviews[locale].digest,
+  ...questions[locale].digest,
   ...bankPayouts[locale].digest,
 });
 

@@ -2,7 +2,14 @@ import type { Locale } from '../../domain/locale.js';
 import type { Why } from './text-types.js';
 
 type Subject =
-  'analyses' | 'requests' | 'reminders' | 'reviews' | 'safety' | 'athletesMoney' | 'coachesMoney';
+  | 'analyses'
+  | 'requests'
+  | 'reminders'
+  | 'reviews'
+  | 'questions'
+  | 'safety'
+  | 'athletesMoney'
+  | 'coachesMoney';
 
 const SETTINGS = '/user/profile?show=notifications';
 
@@ -23,6 +30,10 @@ export const WHY: Record<Locale, Record<Subject, Why>> = {
     reviews: {
       footnote:
         "You're getting this because athletes can review your analyses. Choose your emails in Notifications.",
+    },
+    questions: {
+      footnote:
+        "You're getting this because athletes can ask about your analyses. Choose your emails in Notifications.",
     },
     safety: {
       footnote:
@@ -51,6 +62,10 @@ export const WHY: Record<Locale, Record<Subject, Why>> = {
     reviews: {
       footnote:
         'Recibes este correo porque los jugadores pueden valorar tus análisis. Elige tus correos en Notificaciones.',
+    },
+    questions: {
+      footnote:
+        'Recibes este correo porque los jugadores pueden preguntarte por tus análisis. Elige tus correos en Notificaciones.',
     },
     safety: {
       footnote:

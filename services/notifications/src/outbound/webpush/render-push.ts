@@ -21,6 +21,7 @@ const analysisPath = ({ analysisId }: Data, to: Side) =>
 
 const PATHS: Record<Page, (data: Data, to: Side) => string> = {
   analysis: analysisPath,
+  questions: (data, to) => `${analysisPath(data, to)}#questions`,
   analysis_or_earnings: (data, to) => (to === 'athlete' ? analysisPath(data, to) : '/coach/billing'),
   reviews: ({ coachId }) => `/coaches/${coachId}#reviews`,
   coaches: () => '/coaches',

@@ -21,6 +21,8 @@ export interface Cause {
   facts?: Record<string, string>;
   /** Facts that differ for one side, such as the coach's share in place of the agreed rate. */
   factsFor?: Partial<Record<Side, Record<string, string>>>;
+  /** In place of the event: causes with the same id have one mail together. */
+  mailCause?: string;
   /** From then on the notification is neither listed nor counted. */
   expiresAt?: Date;
 }
@@ -154,7 +156,9 @@ function messageAbout(announcement: Announcement, story: AnalysisStory, cause: C
       faceUrl: other.avatarUrl,
     },
     // Each side gets one mail about the request, whether the event or the athlete's browser requests it (T-77).
-    mailCause: ANNOUNCEMENTS.opened.some((one) => one.mail === mail) ? analysis.id : cause.eventId,
+    mailCause: ANNOUNCEMENTS.opened.some((one) => one.mail === mail)
+      ? analysis.id
+      : (cause.mailCause ?? cause.eventId),
   };
 }
 

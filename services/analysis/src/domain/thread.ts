@@ -1,0 +1,82 @@
+import { DomainError } from '@bandeja/errors';
+import type { Analysis } from './analysis.js';
+import { cleanText, isUuid, lengthOf, Problems } from './validation.js';
+
+export const MESSAGES_A_PERSON = 20;
+export const THREAD_DAYS = 30;
+const MAX_TEXT_LENGTH = 2_000;
+const DAY_MS = 86_400_000;
+
+export interface ThreadMessage {
+  id: string;
+  authorId: string;
+  text: string;
+  sentAt: Date;
+}
+
+export interface Thread {
+  /** Oldest first. */
+  messages: readonly ThreadMessage[];
+  /** Until when both may write; undefined if nobody may any more. */
+  openUntil: Date | undefined;
+  /** How many more messages the viewer may send. */
+  remaining: number;
+}
+
+export type Delivery = Pick<Analysis, 'status' | 'completedAt' | 'paidAt' | 'refundedAt'>;
+
+/** Until when both people of an analysis may write; a replaced response is a new delivery, so it never ends earlier. */
+export function openUntil(delivery: Delivery, hasSomeoneLeft: boolean, now: Date): Date | undefined {
+  const { status, completedAt, paidAt, refundedAt } = delivery;
+  const isDelivered = status === 'completed' && paidAt !== undefined && refundedAt === undefined;
+  if (!isDelivered || !completedAt || hasSomeoneLeft) return undefined;
+  const end = new Date(completedAt.getTime() + THREAD_DAYS * DAY_MS);
+  return now < end ? end : undefined;
+}
+
+/** The thread as one of its two people sees it. */
+export function threadFor(
+  viewerId: string,
+  messages: readonly ThreadMessage[],
+  until: Date | undefined,
+): Thread {
+  const sent = messages.filter(({ authorId }) => authorId === viewerId).length;
+  return { messages, openUntil: until, remaining: until ? Math.max(0, MESSAGES_A_PERSON - sent) : 0 };
+}
+
+/** Refuses a message of whoever sees this thread. */
+export function assertWritable({ openUntil: until, remaining }: Thread): void {
+  if (!until)
+    throw new DomainError(
+      'failed-precondition',
+      'THREAD_CLOSED',
+      `Questions can be asked and answered for ${THREAD_DAYS} days after the delivery, unless it was refunded.`,
+    );
+  if (remaining === 0)
+    throw new DomainError(
+      'failed-precondition',
+      'THREAD_LIMIT_REACHED',
+      `Each of you can send at most ${MESSAGES_A_PERSON} messages.`,
+      { limit: String(MESSAGES_A_PERSON) },
+    );
+}
+
+/** Checks and tidies a message. */
+export function readMessage(input: { id: string; text: string }): Pick<ThreadMessage, 'id' | 'text'> {
+  const text = cleanText(input.text);
+  new Problems()
+    .check('messageId', isUuid(input.id), 'Reload the page and write it again.')
+    .check('text', text !== '', 'Write a message.')
+    .check('text', lengthOf(text) <= MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`)
+    .throwIfAny();
+  return { id: input.id.toLowerCase(), text };
+}
+
+/** Now, but after the last message: a question keeps its place before its answer, whatever the clocks of two processes say. */
+export function sentAfter(messages: readonly ThreadMessage[], now: Date): Date {
+  const last = messages.at(-1)?.sentAt.getTime() ?? 0;
+  return new Date(Math.max(now.getTime(), last + 1));
+}
+
+export const messageIdTaken = (): DomainError =>
+  new DomainError('conflict', 'MESSAGE_ID_TAKEN', 'Reload the page and write it again.');

@@ -1,0 +1,25 @@
+import type { UserCaller } from '@bandeja/auth';
+import { Clock } from '@bandeja/clock';
+import { Injectable } from '@nestjs/common';
+import { isLockedFor, type Analysis } from '../../domain/analysis.js';
+import { openUntil, threadFor, type Thread } from '../../domain/thread.js';
+import { analysisNotFound } from '../../domain/validation.js';
+import { PrismaParticipants } from '../../outbound/prisma/prisma-participants.js';
+import { PrismaThreads } from '../../outbound/prisma/prisma-threads.js';
+
+/** The threads of analyses for their two people. That of locked work is answered as not found. */
+@Injectable()
+export class OwnThreads {
+  constructor(
+    private readonly threads: PrismaThreads,
+    private readonly participants: PrismaParticipants,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ userId }: UserCaller, analysis: Analysis): Promise<Thread> {
+    if (isLockedFor(userId, analysis)) throw analysisNotFound();
+    const hasSomeoneLeft = await this.participants.hasOneLeft([analysis.athleteId, analysis.coachId]);
+    const until = openUntil(analysis, hasSomeoneLeft, this.clock.now());
+    return threadFor(userId, await this.threads.of(analysis.id), until);
+  }
+}
