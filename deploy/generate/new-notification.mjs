@@ -95,7 +95,7 @@ const addToSentence = (name, known) => (text) => {
   if (!end.test(text)) throw new Refusal('no sentence lists all types of notifications.');
   return text.replace(end, (line, indent, before, last) => {
     const longer = `${indent}${before}, ${last} or ${name}.`;
-    return longer.length <= LONGEST_LINE ? longer : `${indent}${before}, ${last}\n${indent}or ${name}.`;
+    return longer.length <= LONGEST_LINE ? longer : `${indent}${before},\n${indent}${last} or ${name}.`;
   });
 };
 
