@@ -6,6 +6,7 @@ import { bringTalk, type BroughtTalk } from './bring-talk.js';
 import { Cast, commissionOf } from './demo-cast.js';
 import { ATHLETES, COACHES, DEMO_PASSWORD, type DemoAccount } from './demo-people.js';
 import { PRESENT, type PresentRequest } from './demo-present.js';
+import { askAfterwards } from './demo-questions.js';
 import { review, runStory, type Clips } from './demo-story.js';
 import { Filling } from './filling.js';
 import { filmOf } from './films.js';
@@ -160,6 +161,7 @@ async function createPresent(
     const clips = { ...clipsOf(request), ...(request.hasTalk && { talk }) };
     const id = await runStory(athlete, coach, request, clips, beforeCapture);
     if (request.review) await review(athlete, id, request.review);
+    await askAfterwards(athlete, coach, id, request);
   };
   const others = PRESENT.filter(({ ending }) => ending !== 'payment-failed');
   const done = Promise.all(others.map((request) => story(request, () => history)));
