@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test, type Browser, type Page } from './support/test.js';
 import { axeFindings } from './support/axe.js';
 import { lengthOf, pictureAt } from './support/clips.js';
-import { deliver, prepareDesk, type Desk } from './support/desk.js';
+import { deliver, openAtDesk, prepareDesk, type Desk } from './support/desk.js';
 import { NUMBERED_FILMS } from './support/numbered-films.js';
 import { openSession } from './support/web-session.js';
 
@@ -23,6 +23,12 @@ test.beforeAll(async ({ shared }) => {
   const film = await NUMBERED_FILMS['25 frames a second']!();
   desk = await prepareDesk(await shared());
   analysisId = await desk.take(film);
+  await writeNote(analysisId);
+  await deliver(desk, analysisId, film);
+});
+
+/** With a line on one of its frames. */
+async function writeNote(analysisId: string): Promise<void> {
   const id = randomUUID();
   const note = {
     id,
@@ -40,8 +46,7 @@ test.beforeAll(async ({ shared }) => {
     'mutation($id: ID!, $note: ID!, $document: String!) { saveDrawing(analysisId: $id, annotationId: $note, document: $document, expectedVersion: 0) { version } }',
     { id: analysisId, note: id, document: JSON.stringify({ version: 1, marks: [LINE] }) },
   );
-  await deliver(desk, analysisId, film);
-});
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share note' });
@@ -126,6 +131,24 @@ test('the film of a note is made while somebody waits, and plays as a lesson sho
   await sheet(page).getByRole('radio', { name: /^Film/ }).check();
   await button(page, 'Make the film').click();
   await expect(button(page, 'Save film')).toBeVisible();
+});
+
+test('a coach shares a note while they work on it', async ({ page }) => {
+  const id = await desk.take(await NUMBERED_FILMS['25 frames a second']!());
+  await writeNote(id);
+  await openAtDesk(page, desk, id);
+  const more = button(page, 'More for the note at 0:01');
+  await more.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Share note' })).toBeFocused();
+  expect(await axeFindings(page, 'what is seldom done with a note')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByRole('img', { name: /Line, amber/ })).toBeVisible();
+  await expect(sheet(page).getByText(/ask Tom first/)).toBeVisible();
+  const { path } = await saved(page, 'Save photo');
+  expect(await look(path)).toMatchObject({ size: [320, 180], number: FRAME, isDrawn: true });
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(more).toBeFocused();
 });
 
 interface Shared extends Window {

@@ -6,10 +6,18 @@ import { CourtOnItsWay } from '../../features/desk/court/components/court-on-its
 import { CourtState } from '../../features/desk/court/components/court-state';
 import { lateCourt } from '../../features/desk/court/late-court';
 import { useDrawingParts } from '../../features/desk/drawing/use-drawing-parts';
+import { OpenedSharing } from '../../features/sharing/components/opened-sharing';
 import { TalkOffer } from '../../features/talk/components/talk-offer';
 import { TalkOnItsWay } from '../../features/talk/components/talk-on-its-way';
 import { lateTalk } from '../../features/talk/late-talk';
-import type { CourtStateProps, Desk, PinCourtProps, TalkProps } from '../../features/workspace/desk';
+import type {
+  CourtStateProps,
+  Desk,
+  PinCourtProps,
+  SharingProps,
+  TalkProps,
+} from '../../features/workspace/desk';
+import { useWorkspaceFrame } from '../../features/workspace/use-workspace-frame';
 
 const Talk = lazy(() => lateTalk.load(() => import('./talk-of-analysis')));
 const PinCourt = lazy(() => lateCourt.load(() => import('../../features/desk/court/components/pin-court')));
@@ -48,13 +56,31 @@ function TalkOfAnalysis(props: TalkProps) {
   );
 }
 
+function SharingOfNote({ analysisId, ...shared }: SharingProps) {
+  const { frame } = useWorkspaceFrame(analysisId);
+  if (!frame) return null;
+  const { requestVideo, courtPinnings, athlete } = frame;
+  return (
+    <OpenedSharing
+      {...shared}
+      analysisId={analysisId}
+      video={requestVideo}
+      pinnings={courtPinnings}
+      athlete={athlete.fullName}
+    />
+  );
+}
+
 const TALK = { View: TalkOfAnalysis, Offer: TalkOffer };
 
 /** All that the workspace of an analysis shows of the desk. */
 export function useOpenDesk(analysisId: string): Desk {
   const drawing = useDrawingParts(analysisId);
   return useMemo(
-    () => ({ CourtState: CourtOfAnalysis, PinCourt: PinCourtOfAnalysis, drawing, talk: TALK }),
+    () => ({
+      ...{ CourtState: CourtOfAnalysis, PinCourt: PinCourtOfAnalysis, Sharing: SharingOfNote },
+      ...{ drawing, talk: TALK },
+    }),
     [drawing],
   );
 }

@@ -12,6 +12,14 @@ export interface Desk {
   PinCourt: ComponentType<PinCourtProps>;
   drawing: DeskDrawing;
   talk: DeskTalk;
+  /** What a coach shows of a saved note to others. */
+  Sharing: ComponentType<SharingProps>;
+}
+
+export interface SharingProps {
+  analysisId: string;
+  note: WorkspaceNoteFragment;
+  onClose: () => void;
 }
 
 /** Where a coach records their voice over the film. */

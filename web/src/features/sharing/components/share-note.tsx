@@ -1,15 +1,12 @@
 import { IconShare2 } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeLost } from '../../../components/ui/code-lost';
 import { timecode } from '../../../lib/format';
-import { lateSharing } from '../late-sharing';
 import type { ShareNoteProps } from '../shared-note';
+import { OpenedSharing } from './opened-sharing';
 import classes from './share-note.module.css';
 
-const ShareSheet = lazy(() => lateSharing.load(() => import('./share-sheet')));
-
-/** Opens what is shared of a note. Its code is loaded with the first press. */
+/** Opens what is shared of a note. */
 export function ShareNote(props: ShareNoteProps) {
   const { note } = props;
   const { t } = useTranslation();
@@ -32,16 +29,7 @@ export function ShareNote(props: ShareNoteProps) {
       >
         <IconShare2 size={20} stroke={1.9} aria-hidden />
       </button>
-      {opened && (
-        <>
-          <Suspense fallback={null}>
-            <ShareSheet {...props} onClose={close} />
-          </Suspense>
-          <div className={classes.lost}>
-            <CodeLost late={lateSharing} title={t('share.lost')} />
-          </div>
-        </>
-      )}
+      {opened && <OpenedSharing {...props} onClose={close} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ interface ShareSheetProps extends ShareNoteProps {
   onClose: () => void;
 }
 
-/** What is shared of a note, and who will see it. Load it by `share-note`. */
+/** What is shared of a note, and who will see it. Load it by `opened-sharing`. */
 export default function ShareSheet({ onClose, athlete, ...shared }: ShareSheetProps) {
   const { t } = useTranslation();
   const name = athlete === undefined ? undefined : firstNameOf(athlete);

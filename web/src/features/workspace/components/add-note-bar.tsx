@@ -6,10 +6,9 @@ import type { PlayerController } from '../../../film/player-controller';
 import { usePlayerValue } from '../../../film/use-player';
 import { Button } from '../../../components/ui/plain-button';
 import { timecode } from '../../../lib/format';
+import { ADD_NOTE_ID } from '../focus-later';
 import classes from './add-note-bar.module.css';
 import { CategoryPicker } from './category-picker';
-
-export const ADD_NOTE_ID = 'add-note';
 
 interface AddNoteProps {
   player: PlayerController;

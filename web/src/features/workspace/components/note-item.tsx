@@ -1,4 +1,4 @@
-import { IconEdit, IconRepeat, IconScribble, IconTrash } from '@tabler/icons-react';
+import { IconEdit, IconRepeat, IconScribble } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkspaceNoteFragment } from '../../../api/generated/graphql';
@@ -12,11 +12,13 @@ import { noteTime } from '../../../film/player-time';
 import { timecode } from '../../../lib/format';
 import { useNoteVoices } from '../voice/note-voices';
 import { NoteChips } from './note-chips';
+import { NoteMore } from './note-more';
 import classes from './notes-tab.module.css';
 
 export type SavedNote = WorkspaceNoteFragment;
 
 interface NoteItemProps {
+  analysisId: string;
   note: SavedNote;
   /** The playhead stands on it. */
   reached: boolean;
@@ -29,6 +31,7 @@ interface NoteItemProps {
 
 /** A saved note and its drawing say by their versions whether they are the same, also when the list came anew. */
 const isSame = (before: NoteItemProps, after: NoteItemProps) =>
+  before.analysisId === after.analysisId &&
   before.note.id === after.note.id &&
   before.note.version === after.note.version &&
   before.note.drawingVersion === after.note.drawingVersion &&
@@ -42,7 +45,7 @@ const isSame = (before: NoteItemProps, after: NoteItemProps) =>
   before.onLoop === after.onLoop;
 
 export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
-  const { note, reached, editable, onSeek, onEdit, onDelete, onLoop } = props;
+  const { analysisId, note, reached, editable, onSeek, onEdit, onDelete, onLoop } = props;
   const { t, i18n } = useTranslation();
   const voices = useNoteVoices();
   const time = timecode(note.timestampMs);
@@ -74,41 +77,30 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
         )}
         <NoteChips names={tagNames(note, i18n.language)} />
       </div>
-      {(editable || range) && (
-        <div className={classes.actions}>
-          {range && (
-            <button
-              type="button"
-              className={classes.action}
-              aria-label={t('workspace.notes.loop', { time: range })}
-              title={t('workspace.notes.loop', { time: range })}
-              onClick={() => onLoop(note)}
-            >
-              <IconRepeat size={20} stroke={1.9} aria-hidden />
-            </button>
-          )}
-          {editable && (
-            <>
-              <button
-                type="button"
-                className={classes.action}
-                aria-label={t('workspace.notes.edit', { time })}
-                onClick={() => onEdit(note)}
-              >
-                <IconEdit size={20} stroke={1.9} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className={classes.action}
-                aria-label={t('workspace.notes.delete', { time })}
-                onClick={() => onDelete(note)}
-              >
-                <IconTrash size={20} stroke={1.9} aria-hidden />
-              </button>
-            </>
-          )}
-        </div>
-      )}
+      <div className={classes.actions}>
+        {range && (
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={t('workspace.notes.loop', { time: range })}
+            title={t('workspace.notes.loop', { time: range })}
+            onClick={() => onLoop(note)}
+          >
+            <IconRepeat size={20} stroke={1.9} aria-hidden />
+          </button>
+        )}
+        {editable && (
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={t('workspace.notes.edit', { time })}
+            onClick={() => onEdit(note)}
+          >
+            <IconEdit size={20} stroke={1.9} aria-hidden />
+          </button>
+        )}
+        <NoteMore analysisId={analysisId} note={note} editable={editable} onDelete={onDelete} />
+      </div>
     </li>
   );
 }, isSame);

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { reachedMarker } from '../../../film/marker-logic';
@@ -10,14 +10,14 @@ import { Button } from '../../../components/ui/plain-button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import type { DraftStore } from '../draft-store';
 import { isKnown, noteDraftOf, type NoteDraft } from '../drafts';
-import { focusLater } from '../focus-later';
+import { ADD_NOTE_ID, focusLater, focusNote } from '../focus-later';
 import { isFiltering, type NoteFilter } from '../note-filter';
 import { useAnnotations } from '../use-annotations';
 import { useNoteRows } from '../use-note-rows';
 import { useNoteParts } from '../use-note-parts';
+import { useDeleting } from '../use-deleting';
 import { useGivingUp } from '../use-giving-up';
 import { useNotes } from '../use-notes';
-import { ADD_NOTE_ID } from './add-note-bar';
 import { DiscardRecording } from './discard-recording';
 import { DraftRow } from './draft-row';
 import { NoteDialogs } from './note-dialogs';
@@ -49,9 +49,7 @@ interface NotesTabProps {
 /** Fewer notes are found by looking. */
 const WORTH_FILTERING = 2;
 
-const rowId = (id: string) => `note-${id}`;
-const goTo = (id: string) => focusLater(rowId(id), ADD_NOTE_ID);
-const leave = (draft: NoteDraft) => focusLater(isKnown(draft) ? rowId(draft.id) : ADD_NOTE_ID, ADD_NOTE_ID);
+const leave = (draft: NoteDraft) => (isKnown(draft) ? focusNote(draft.id) : focusLater(ADD_NOTE_ID));
 
 export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
   const { analysisId, player, drafts, editable, inline, composedId, onCompose } = props;
@@ -60,15 +58,14 @@ export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
   const saved = useAnnotations(analysisId);
   const { rows } = useNoteRows(saved, drafts, filter);
   const notes = useNotes(analysisId, drafts);
-  const { remove } = notes;
   const { save, sendingIds, forget } = useNoteParts(drafts, player, notes.save);
   const reachedId = usePlayerValue(player, (p) => reachedMarker(saved, p.timeMs())?.id);
-  const [deleting, setDeleting] = useState<SavedNote>();
 
   const saveDraft = useCallback(
-    (draft: NoteDraft) => void save(draft).then((done) => done && goTo(draft.id)),
+    (draft: NoteDraft) => void save(draft).then((done) => done && focusNote(draft.id)),
     [save],
   );
+  const { deleting, ask, keep, confirm } = useDeleting(notes.remove, forget);
   const givingUp = useGivingUp(drafts, forget, leave);
   const edit = useCallback(
     (note: SavedNote) => {
@@ -91,16 +88,6 @@ export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
   useEffect(() => {
     if (told) outsideFullscreen(() => undefined);
   }, [told]);
-  const keep = useCallback(() => setDeleting(undefined), []);
-  const confirmDelete = useCallback(() => {
-    setDeleting(undefined);
-    if (!deleting) return;
-    void remove(deleting).then((done) => {
-      if (!done) return;
-      forget(deleting.id);
-      focusLater(ADD_NOTE_ID);
-    });
-  }, [deleting, remove, forget]);
   const loop = useCallback(
     (note: SavedNote) => {
       const endMs = endOf(note);
@@ -156,12 +143,13 @@ export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
           note ? (
             <NoteItem
               key={id}
+              analysisId={analysisId}
               note={note}
               reached={id === reachedId}
               editable={editable}
               onSeek={player.seekTo}
               onEdit={edit}
-              onDelete={setDeleting}
+              onDelete={ask}
               onLoop={loop}
             />
           ) : !isOpen(id) ? (
@@ -183,9 +171,9 @@ export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
         dismiss={notes.dismiss}
         keepMine={notes.keepMine}
         takeTheirs={notes.takeTheirs}
-        onDelete={confirmDelete}
+        onDelete={confirm}
         onKeep={keep}
-        onSettled={goTo}
+        onSettled={focusNote}
       />
       <DiscardRecording
         opened={givingUp.asked !== undefined}

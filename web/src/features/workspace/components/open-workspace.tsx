@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { fakeMedia } from '../../../test/fake-media';
 import type { WorkspaceAnalysisQuery } from '../../../api/generated/graphql';
 import { fakeServer } from '../../../test/fake-server';
@@ -70,4 +71,16 @@ export async function openTab(name: RegExp, ...options: Parameters<typeof openWo
 /** For tests: text in a field at once; key by key it takes a second a word. */
 export function write(field: HTMLElement, value: string) {
   fireEvent.change(field, { target: { value } });
+}
+
+/** For tests: the menu of the note at 0:42. */
+export async function openNoteMenu(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'More for the note at 0:42' }));
+  return within(await screen.findByRole('menu'));
+}
+
+/** For tests: up to the question. */
+export async function askToDelete(user: UserEvent) {
+  const menu = await openNoteMenu(user);
+  await user.click(menu.getByRole('menuitem', { name: 'Delete note' }));
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildAnalysis, buildNote } from '../test-analysis';
-import { openWorkspace, write } from './open-workspace';
+import { askToDelete, openWorkspace, write } from './open-workspace';
 
 const notes = () => within(screen.getByRole('tabpanel', { name: /Notes/ }));
 const theirs = buildNote({ version: 2, content: 'Theirs: finish across.' });
@@ -89,7 +89,7 @@ describe('a note that another tab changed', () => {
 describe('a note that another tab changed while it is deleted here', () => {
   async function deleteMeanwhile() {
     const view = await openWorkspace({}, { DeleteAnnotation: { error: 'ANNOTATION_CHANGED' } });
-    await view.user.click(screen.getByRole('button', { name: 'Delete note at 0:42' }));
+    await askToDelete(view.user);
     view.server.answer('WorkspaceAnalysis', analysisWith([theirs]));
     await view.user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Changed in another tab' }));

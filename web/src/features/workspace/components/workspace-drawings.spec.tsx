@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import type { Call } from '../../../test/fake-server';
 import type { Desk } from '../desk';
+import { fakeDesk } from '../test-desk';
 import { buildAnalysis, buildNote } from '../test-analysis';
 import { openWorkspace } from './open-workspace';
 
@@ -28,34 +29,6 @@ const drawn = (status: 'IN_PROGRESS' | 'COMPLETED', desk?: Desk) =>
   );
 const press = () => screen.findByRole('button', { name: '0:42 Bandeja too flat' });
 const drawing = () => screen.queryByRole('img', { name: /Arrow, amber/ });
-
-/** A desk on which the test opens and closes drawings. */
-function fakeDesk() {
-  const listeners = new Set<() => void>();
-  let id: string | undefined;
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const become = (next: string | undefined) => () => {
-    id = next;
-    listeners.forEach((listener) => listener());
-  };
-  const drawing: Desk['drawing'] = {
-    ...{ picture: null, rail: null, strip: null, aside: null, around: () => null },
-    desk: {
-      ...{ subscribe, openId: () => id, open: (note) => become(note.id)(), close: become(undefined) },
-      ...{ makeNotesBy: () => () => undefined, pinnedAs: () => undefined },
-      ...{ save: () => Promise.resolve(true), forget: () => undefined },
-    },
-  };
-  return {
-    CourtState: () => null,
-    PinCourt: () => null,
-    drawing,
-    talk: { View: () => null, Offer: () => null },
-  };
-}
 
 beforeEach(() => localStorage.clear());
 

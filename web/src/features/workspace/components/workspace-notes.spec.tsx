@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildNote } from '../test-analysis';
-import { openWorkspace, write } from './open-workspace';
+import { askToDelete, openWorkspace, write } from './open-workspace';
 
 const addNote = () => screen.getByRole('button', { name: /^Add note at/ });
 const notes = () => within(screen.getByRole('tabpanel', { name: /Notes/ }));
@@ -178,7 +178,7 @@ describe('a note', () => {
 
   it('is deleted after a question', async () => {
     const { user } = await openWorkspace();
-    await user.click(screen.getByRole('button', { name: 'Delete note at 0:42' }));
+    await askToDelete(user);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('heading', { name: 'No notes yet' })).toBeInTheDocument();
   });
