@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failMedia } from '../test/fake-media';
 import { buildMarker, element, openPlayer, slider, video } from './open-player';
+import { PlayerController } from './player-controller';
 
 const MEDIA_ERRORS = [
   ['S1-2.1.18', 1, 'Video loading aborted'],
@@ -138,6 +139,28 @@ describe('the player', () => {
     expect(element().src).toBe('http://files/first');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     await waitFor(() => expect(element().src).toBe('http://files/second'));
+  });
+
+  it('takes no new address while it is held, unless the old one fails', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const player = new PlayerController();
+    const urlExpiresAt = new Date(Date.now() + 180_000).toISOString();
+    const ending = { ...video, urlExpiresAt };
+    await openPlayer({ fresh: 'http://files/second', video: ending, player, renewBeforeMs: 170_000 });
+    const letGo = await act(() => Promise.resolve(player.hold()));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(element().src).toBe('http://files/first');
+    act(letGo);
+    await waitFor(() => expect(element().src).toBe('http://files/second'));
+    cleanup();
+    await openPlayer({ fresh: 'http://files/second', video: ending, player, renewBeforeMs: 170_000 });
+    act(() => void player.hold());
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(element().src).toBe('http://files/first');
+    act(() => failMedia(element(), 2));
+    expect(element().src).toBe('http://files/second');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('says that a video without address is not available [S1-2.1.24]', async () => {

@@ -36,6 +36,8 @@ export interface AnalysisPlayerProps {
   bare?: boolean;
   /** Asks for the video again, with an address that lasts. Called before the old one ends, and when it fails. */
   onNeedFreshUrl?: () => unknown;
+  /** How long before; a minute if nothing else is said. */
+  renewBeforeMs?: number;
   onMarkerSelected?: (markerId: string) => void;
   /** What N does; where it is missing, nothing. */
   onAddNote?: () => void;
@@ -78,7 +80,7 @@ function PlayingVideo(props: AnalysisPlayerProps) {
     overlay = false,
     shortcuts = true,
   } = props;
-  const { fill = false, docked = false, onNeedFreshUrl, onMarkerSelected, onAddNote } = props;
+  const { fill = false, docked = false, onNeedFreshUrl, renewBeforeMs, onMarkerSelected, onAddNote } = props;
   const {
     written,
     onFullscreenPlace,
@@ -106,7 +108,10 @@ function PlayingVideo(props: AnalysisPlayerProps) {
   const scrubUrl = video.scrubUrl ?? undefined;
   useEffect(() => player.scrubbing.know(scrubUrl), [player, scrubUrl]);
   useFrameTable(player, video.framesUrl);
-  const { onError, sprite, errorCode } = useVideoSource(player, videoRef, video, onNeedFreshUrl);
+  const { onError, sprite, errorCode } = useVideoSource(player, videoRef, video, {
+    onNeedFreshUrl,
+    renewBeforeMs,
+  });
   const openHelp = useCallback(() => outsideFullscreen(() => setHelpOpen(true)), []);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
   const addNote = useMemo(

@@ -26,9 +26,9 @@ export const buildMarker = (id: string, timestampMs: number, label = id): Marker
 });
 const markers = [buildMarker('early', 10_000), buildMarker('late', 60_000)];
 
-type Props = Partial<Omit<AnalysisPlayerProps, 'player' | 'title'>>;
+type Props = Partial<Omit<AnalysisPlayerProps, 'title'>>;
 
-function Screen({ fresh, video: known = video, ...props }: Props & { fresh?: string }) {
+function Screen({ fresh, video: known = video, player: own, ...props }: Props & { fresh?: string }) {
   const player = usePlayer();
   const [playbackUrl, setUrl] = useState(known.playbackUrl);
   return (
@@ -39,7 +39,7 @@ function Screen({ fresh, video: known = video, ...props }: Props & { fresh?: str
         Refetched
       </button>
       <AnalysisPlayer
-        player={player}
+        player={own ?? player}
         title="Rally"
         markers={markers}
         onNeedFreshUrl={fresh ? () => setUrl(fresh) : undefined}

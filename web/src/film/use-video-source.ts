@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { PlayerController } from './player-controller';
 import type { Sprite } from './sprite-tile';
+import { usePlayerValue } from './use-player';
 
 export interface PlayableVideo {
   id: string;
@@ -29,15 +30,21 @@ const sourceOf = ({ id, playbackUrl, urlExpiresAt, sprite }: PlayableVideo) => (
   sprite,
 });
 
+interface Renewal {
+  onNeedFreshUrl?: (() => unknown) | undefined;
+  renewBeforeMs?: number | undefined;
+}
+
 /**
  * Keeps the address that plays. Each answer of the server brings another signed address of the same file, and taking
- * every one would interrupt the video; so a new one is taken only when the old one ends or has failed.
+ * every one would interrupt the video; so a new one is taken only when the old one ends or has failed. While the video is
+ * held, only when it has failed.
  */
 export function useVideoSource(
   player: PlayerController,
   videoRef: RefObject<HTMLVideoElement | null>,
   video: PlayableVideo,
-  onNeedFreshUrl?: () => unknown,
+  { onNeedFreshUrl, renewBeforeMs = RENEW_BEFORE_MS }: Renewal,
 ) {
   const [source, setSource] = useState(() => sourceOf(video));
   const [wanted, setWanted] = useState(false);
@@ -55,13 +62,23 @@ export function useVideoSource(
   }
 
   const { url, endsAt } = source;
+  const loaded = useRef<string>(undefined);
+  const isHeld = usePlayerValue(player, (p) => p.isHeld());
+  const load = useCallback(
+    (address: string) => {
+      loaded.current = address;
+      player.load(address);
+    },
+    [player],
+  );
   useEffect(() => {
-    if (url) player.load(url);
-  }, [player, url]);
+    if (!url || url === loaded.current || (loaded.current && isHeld)) return;
+    load(url);
+  }, [load, url, isHeld]);
 
   useEffect(() => {
     if (!endsAt) return;
-    const delayMs = new Date(endsAt).getTime() - Date.now() - RENEW_BEFORE_MS;
+    const delayMs = new Date(endsAt).getTime() - Date.now() - renewBeforeMs;
     const timer = setTimeout(
       () => {
         if (player.isFullyBuffered()) return;
@@ -71,11 +88,12 @@ export function useVideoSource(
       Math.max(delayMs, 0),
     );
     return () => clearTimeout(timer);
-  }, [endsAt, player]);
+  }, [endsAt, player, renewBeforeMs]);
 
   const onError = () => {
     const code = videoRef.current?.error?.code ?? 0;
     if (!url) return;
+    if (url !== loaded.current) return load(url);
     if (!ask.current || Date.now() - askedAt.current < ASK_AGAIN_AFTER_MS) return setFailure({ url, code });
     askedAt.current = Date.now();
     setWanted(true);

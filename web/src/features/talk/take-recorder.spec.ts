@@ -86,6 +86,7 @@ describe('a take', () => {
     hand(false);
     draw([line]);
     expect(recorder.strokes()).toBe(1);
+    expect(film.isHeld()).toBe(true);
     mediaRecorder().give('one');
     vi.advanceTimersByTime(300);
     film.setSpeed(0.5);
@@ -95,7 +96,7 @@ describe('a take', () => {
       await vi.advanceTimersByTimeAsync(0);
       await done;
     });
-    expect(recorder.running()).toBeUndefined();
+    expect([recorder.running(), film.isHeld()]).toEqual([undefined, false]);
     const [written] = taken;
     expect(written?.take.durationMs).toBe(3_000);
     const types = written?.take.events.map(({ type }) => type);

@@ -153,6 +153,7 @@ export class TakeRecorder {
       film.subscribe(look),
       film.view.subscribe(look),
       marks.subscribe(look),
+      film.hold(),
       marks.onHand((draws) => (draws ? log.handBegan : log.handEnded)(this.sound.elapsedMs())),
     ];
     return () => {

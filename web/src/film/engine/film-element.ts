@@ -29,6 +29,7 @@ export class FilmElement {
   #speakers = 0;
   /** Whether it is muted as soon as nobody speaks. */
   #isMutedAfter = false;
+  #holds = 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -70,6 +71,23 @@ export class FilmElement {
       isOver = true;
     };
   };
+
+  /** Keeps its file, for as long as it plays, until the answer is called: to load another one would be seen. */
+  hold = (): (() => void) => {
+    this.#holdOn(1);
+    let isOver = false;
+    return () => {
+      if (!isOver) this.#holdOn(-1);
+      isOver = true;
+    };
+  };
+
+  isHeld = (): boolean => this.#holds > 0;
+
+  #holdOn(more: 1 | -1) {
+    this.#holds += more;
+    this.notify();
+  }
 
   #speak(more: 1 | -1) {
     this.#speakers += more;

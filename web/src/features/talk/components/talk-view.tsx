@@ -1,3 +1,4 @@
+import { TALK_LIMITS } from '@bandeja/film/talk';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,9 @@ import { TalkDeck } from './talk-deck';
 import { TalkPhone } from './talk-phone';
 import classes from './talk-view.module.css';
 import { YourTalk } from './your-talk';
+
+/** Its film keeps its address until it has ended. */
+const LONGEST_TAKE_MS = TALK_LIMITS.durationMs;
 
 /** Where a coach records their voice over the film, take by take. */
 export default function TalkView(props: TalkViewProps) {
@@ -51,6 +55,7 @@ export default function TalkView(props: TalkViewProps) {
             bare
             shortcuts={!isListening}
             onNeedFreshUrl={onNeedFreshUrl}
+            renewBeforeMs={LONGEST_TAKE_MS + 60_000}
             picture={
               <>
                 {isListening ? <MarksOfTalk talk={talk.listening} pinnings={pinnings} /> : drawing.picture}
