@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timecode } from '../lib/format';
+import { ControlButton } from './control-button';
 import classes from './jog-dial.module.css';
 import type { PlayerController } from './player-controller';
 import { usePlayerValue } from './use-player';
@@ -64,14 +65,11 @@ export function JogDial({ player }: { player: PlayerController }) {
   };
   return (
     <div className={classes.jog}>
-      <button
-        type="button"
-        className={classes.step}
-        aria-label={t('player.previousFrame')}
-        onClick={() => player.stepFrames(-1)}
-      >
-        <IconChevronLeft size={22} aria-hidden />
-      </button>
+      <ControlButton
+        icon={IconChevronLeft}
+        label={t('player.previousFrame')}
+        onPress={() => player.stepFrames(-1)}
+      />
       <div
         role="slider"
         tabIndex={0}
@@ -90,14 +88,11 @@ export function JogDial({ player }: { player: PlayerController }) {
         <span ref={ticksRef} className={classes.ticks} aria-hidden />
         <span className={classes.needle} aria-hidden />
       </div>
-      <button
-        type="button"
-        className={classes.step}
-        aria-label={t('player.nextFrame')}
-        onClick={() => player.stepFrames(1)}
-      >
-        <IconChevronRight size={22} aria-hidden />
-      </button>
+      <ControlButton
+        icon={IconChevronRight}
+        label={t('player.nextFrame')}
+        onPress={() => player.stepFrames(1)}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { IconArrowLeft, IconClock, IconDeviceFloppy } from '@tabler/icons-react';
+import { IconClock, IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { BarSpace, DeskBar } from '../../../components/ui/desk-bar';
 import { Button } from '../../../components/ui/plain-button';
 import { StatusTag } from '../../../components/ui/status-tag';
 import type { TalkActions } from '../use-talk-actions';
@@ -18,14 +19,12 @@ interface TalkBarProps {
 export function TalkBar({ talk, actions, title, due, wide }: TalkBarProps) {
   const { t } = useTranslation();
   return (
-    <header className={classes.bar}>
-      <button type="button" className={classes.back} aria-label={t('talk.back')} onClick={actions.leave}>
-        <IconArrowLeft size={24} stroke={1.9} aria-hidden />
-      </button>
-      <div className={classes.heading}>
-        <h1 className={classes.title}>{title}</h1>
-        {!wide && <KeptLine talk={talk} brief />}
-      </div>
+    <DeskBar
+      backLabel={t('talk.back')}
+      back={actions.leave}
+      title={title}
+      below={!wide && <KeptLine talk={talk} brief />}
+    >
       {wide && (
         <>
           <StatusTag tone="info">{t('talk.tag')}</StatusTag>
@@ -39,12 +38,12 @@ export function TalkBar({ talk, actions, title, due, wide }: TalkBarProps) {
           )}
         </>
       )}
-      <span className={classes.space} />
+      <BarSpace />
       {wide && <KeptLine talk={talk} />}
       <Button size={wide ? undefined : 'sm'} onClick={actions.leave}>
         {t(wide ? 'talk.close' : 'ui.close')}
       </Button>
-    </header>
+    </DeskBar>
   );
 }
 

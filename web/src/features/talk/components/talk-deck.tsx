@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/plain-button';
+import { ControlButton } from '../../../film/control-button';
 import type { Marker } from '../../../film/marker-logic';
 import { PlayerTimeline } from '../../../film/player-timeline';
 import { SpeedMenu } from '../../../film/speed-menu';
@@ -121,22 +122,16 @@ export function FilmButtons({ talk }: { talk: Talk }) {
       </Button>
       {!isListening && (
         <>
-          <button
-            type="button"
-            className={classes.step}
-            aria-label={t('player.previousFrame')}
-            onClick={() => film.stepFrames(-1)}
-          >
-            <IconPlayerTrackPrev size={20} stroke={1.9} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={classes.step}
-            aria-label={t('player.nextFrame')}
-            onClick={() => film.stepFrames(1)}
-          >
-            <IconPlayerTrackNext size={20} stroke={1.9} aria-hidden />
-          </button>
+          <ControlButton
+            icon={IconPlayerTrackPrev}
+            label={t('player.previousFrame')}
+            onPress={() => film.stepFrames(-1)}
+          />
+          <ControlButton
+            icon={IconPlayerTrackNext}
+            label={t('player.nextFrame')}
+            onPress={() => film.stepFrames(1)}
+          />
           <SpeedMenu player={film} />
         </>
       )}

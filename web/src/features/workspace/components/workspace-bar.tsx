@@ -1,7 +1,7 @@
-import { IconArrowLeft, IconClock, IconFlame } from '@tabler/icons-react';
+import { IconClock, IconFlame } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { BarSpace, DeskBar } from '../../../components/ui/desk-bar';
 import { LanguageSwitch } from '../../../components/ui/language-switch';
 import { StatusTag } from '../../../components/ui/status-tag';
 import { formatMoney } from '../../../lib/format';
@@ -30,14 +30,12 @@ export const WorkspaceBar = memo(function WorkspaceBar({ analysis, wide, onSubmi
   const checks = checksOf(analysis);
   const submittable = status === 'IN_PROGRESS' && !paid && (wide || !allPassed(checks));
   return (
-    <header className={classes.bar}>
-      <Link to="/coach" className={classes.back} aria-label={t('workspace.back')}>
-        <IconArrowLeft size={24} stroke={1.9} aria-hidden />
-      </Link>
-      <div className={classes.heading}>
-        <h1 className={classes.title}>{title}</h1>
-        <Subtitle analysis={analysis} when={promise?.short} />
-      </div>
+    <DeskBar
+      backLabel={t('workspace.back')}
+      back="/coach"
+      title={title}
+      below={<Subtitle analysis={analysis} when={promise?.short} />}
+    >
       <div className={classes.tags}>
         <StatusTag tone={revising ? 'warn' : STATUS_TONES[status]}>
           {revising ? t('workspace.revising') : t(`workspace.status.${status}`)}
@@ -56,12 +54,12 @@ export const WorkspaceBar = memo(function WorkspaceBar({ analysis, wide, onSubmi
           </StatusTag>
         )}
       </div>
-      <span className={classes.space} />
+      <BarSpace />
       {wide && <Languages />}
       {wide && status === 'PENDING' && <StartButton analysisId={id} />}
       {submittable && <SubmitButton checks={checks} onSubmit={onSubmit} />}
       <MoreActions id={id} status={status} paid={paid} withLanguage={!wide} />
-    </header>
+    </DeskBar>
   );
 });
 

@@ -1,7 +1,8 @@
-import { IconArrowLeft, IconRotate2 } from '@tabler/icons-react';
+import { IconRotate2 } from '@tabler/icons-react';
 import type { CourtPin } from '@bandeja/film/court';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BarSpace, DeskBar } from '../../../../components/ui/desk-bar';
 import { Button } from '../../../../components/ui/plain-button';
 import { AnalysisPlayer } from '../../../../film/analysis-player';
 import type { PlayableVideo } from '../../../../film/use-video-source';
@@ -43,19 +44,15 @@ export default function PinCourt(props: PinCourtProps) {
   useTitle(t('court.title'));
   return (
     <main id="main" className={classes.view}>
-      <header className={classes.bar}>
-        <button type="button" className={classes.back} aria-label={t('court.back')} onClick={onDone}>
-          <IconArrowLeft size={24} stroke={1.9} aria-hidden />
-        </button>
-        <h1 className={classes.title}>{t('court.title')}</h1>
+      <DeskBar backLabel={t('court.back')} back={onDone} title={t('court.title')}>
         <p className={classes.subtitle}>{t('court.subtitle', { title })}</p>
-        <span className={classes.space} />
+        <BarSpace />
         <button type="button" className={classes.startOver} onClick={store.startOver}>
           <IconRotate2 size={20} stroke={1.9} aria-hidden />
           <span className={classes.startOverText}>{t('court.startOver')}</span>
         </button>
         <Button onClick={onDone}>{t('ui.cancel')}</Button>
-      </header>
+      </DeskBar>
       <section className={classes.stage}>
         <div className={classes.player}>
           <AnalysisPlayer
