@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timecode } from '../lib/format';
+import { noFling } from '../lib/no-fling';
 import { ControlButton } from './control-button';
 import classes from './jog-dial.module.css';
 import type { PlayerController } from './player-controller';
@@ -71,6 +72,7 @@ export function JogDial({ player }: { player: PlayerController }) {
         onPress={() => player.stepFrames(-1)}
       />
       <div
+        ref={noFling}
         role="slider"
         tabIndex={0}
         className={classes.dial}

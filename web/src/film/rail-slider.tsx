@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { noFling } from '../lib/no-fling';
 import classes from './player-timeline.module.css';
 
 export const SEEK_STEP_MS = 5_000;
@@ -63,6 +64,7 @@ export function RailSlider(props: RailSliderProps) {
   };
   return (
     <div
+      ref={noFling}
       role="slider"
       tabIndex={0}
       className={classes.seek}

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noFling } from '../lib/no-fling';
 import { frameMsOf, framesFrom } from './exact-place';
 import { barOf } from './lane-layout';
 import type { Marker } from './marker-logic';
@@ -93,6 +94,7 @@ export function RangeGrips({ player, marker, durationMs, inLanes, onRange }: Ran
       {EDGES.map((edge) => (
         <span
           key={edge}
+          ref={noFling}
           role="slider"
           tabIndex={0}
           className={classes.grip}

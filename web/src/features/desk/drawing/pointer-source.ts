@@ -1,3 +1,4 @@
+import { noFling } from '../../../lib/no-fling';
 import { PointerGestures, type GestureAsks, type PointerSample } from './pointer-gestures';
 
 const PRIMARY = 0;
@@ -18,11 +19,6 @@ function coalesced(event: PointerEvent): PointerSample[] {
   return (events.length > 0 ? events : [event]).map(sampleOf);
 }
 
-/** Chromium takes a quick stroke for a fling, also where nothing scrolls, and the next tap anywhere only stops it. */
-function notAScroll(event: TouchEvent): void {
-  if (event.cancelable) event.preventDefault();
-}
-
 /** Listens to the pointers on an element, until the answer is called. */
 export function listenToPointers(element: HTMLElement, asks: GestureAsks): () => void {
   const gestures = new PointerGestures(asks);
@@ -41,10 +37,10 @@ export function listenToPointers(element: HTMLElement, asks: GestureAsks): () =>
     ['pointercancel', (event) => gestures.cancel(event.pointerId)],
   ];
   for (const [name, listener] of listeners) element.addEventListener(name, listener as EventListener);
-  element.addEventListener('touchmove', notAScroll, { passive: false });
+  const endNoFling = noFling(element);
   return () => {
     gestures.stop();
-    element.removeEventListener('touchmove', notAScroll);
+    endNoFling();
     for (const [name, listener] of listeners) element.removeEventListener(name, listener as EventListener);
   };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CourtLines } from '../../../../film/court/court-lines';
 import { Loupe } from '../../../../film/picture/loupe';
 import { usePicture } from '../../../../film/picture/picture-layer';
+import { noFling } from '../../../../lib/no-fling';
 import type { PinStore } from '../pin-store';
 import { usePinDraft, usePinnedDraft } from '../use-pins';
 import classes from './pin-layer.module.css';
@@ -59,6 +60,7 @@ export function PinLayer({ store }: { store: PinStore }) {
       {pins.map(({ name, x, y, isSet }, index) => (
         <button
           key={name}
+          ref={noFling}
           type="button"
           className={classes.pin}
           style={{ left: `${x * 100}%`, top: `${y * 100}%` }}

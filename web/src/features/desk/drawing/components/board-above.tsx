@@ -4,6 +4,7 @@ import { COURT_LENGTH_M, COURT_WIDTH_M, type CourtPoint } from '@bandeja/film/co
 import { BOARD_MARGIN_M, boardItems, type Board, type BoardItem } from '@bandeja/film/marks';
 import { BoardView } from '../../../../film/court/board-view';
 import { spokenItem } from '../../../../film/court/spoken-board';
+import { noFling } from '../../../../lib/no-fling';
 import { giveUpItem, nudgeItem, removeArrow, takeItem } from '../board-actions';
 import { gripPlace, itemKey } from '../board-grips';
 import type { DrawingStore } from '../drawing-store';
@@ -94,7 +95,7 @@ function Grip({ store, board, item, placeAt, takesFocus }: GripProps) {
       }}
       aria-label={spokenItem(board, item, t)}
       // Asked for by the press that opened the board.
-      ref={takesFocus ? focusOnce : undefined}
+      ref={takesFocus ? focusOnce : noFling}
       onFocus={() => takeItem(store, item)}
       onKeyDown={pressed}
       {...drag}
@@ -102,4 +103,7 @@ function Grip({ store, board, item, placeAt, takesFocus }: GripProps) {
   );
 }
 
-const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+function focusOnce(button: HTMLButtonElement | null): () => void {
+  button?.focus({ preventScroll: true });
+  return noFling(button);
+}

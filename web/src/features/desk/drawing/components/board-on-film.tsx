@@ -4,6 +4,7 @@ import { boardItems, onFloor, type Board, type BoardItem } from '@bandeja/film/m
 import { boardOnFilm, LABEL_FONT, SCENE_HEIGHT } from '@bandeja/film/scene';
 import { SceneNodes } from '../../../../film/drawing/scene-nodes';
 import { usePicture } from '../../../../film/picture/picture-layer';
+import { noFling } from '../../../../lib/no-fling';
 import { gripPlace, itemKey } from '../board-grips';
 import type { DrawingStore } from '../drawing-store';
 import { useItemDrag } from '../use-item-drag';
@@ -47,6 +48,7 @@ function Foot({ store, court, board, item }: FootProps) {
   if (!at) return null;
   return (
     <div
+      ref={noFling}
       className={classes.foot}
       data-item={itemKey(item)}
       data-end={item.is === 'arrow' || undefined}
