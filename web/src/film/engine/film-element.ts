@@ -47,8 +47,6 @@ export class FilmElement {
 
   isWaiting = (): boolean => (this.video ? !this.video.paused && this.video.readyState < 3 : false);
 
-  isSeeking = (): boolean => this.video?.seeking ?? false;
-
   buffered = (): string => bufferedShares(this.video?.buffered, this.durationMs());
   isFullyBuffered = (): boolean => this.buffered() === '0-100';
 

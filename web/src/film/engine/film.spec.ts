@@ -54,6 +54,16 @@ describe('a film with a frame table', () => {
     expect(film.seeks).toHaveLength(2);
   });
 
+  it('is on its way until it is at the last place that was asked for', () => {
+    const { film, player } = open();
+    [100, 200].forEach((timeMs) => player.seekTo(timeMs));
+    film.seeking = false;
+    expect(player.isSeeking()).toBe(true);
+    film.seeking = true;
+    arriveAll(film);
+    expect(player.isSeeking()).toBe(false);
+  });
+
   it('goes to the newest of many places, one seek at a time, and shows pictures on the way', () => {
     const { film, player } = open();
     [100, 200, 300].forEach((timeMs) => player.seekTo(timeMs));

@@ -58,6 +58,9 @@ export class Film extends FilmElement {
     return durationMs > 0 ? Math.min(1, this.#placeMs() / durationMs) : 0;
   };
 
+  /** Also between two seeks, of which the second one was asked for during the first. */
+  isSeeking = (): boolean => (this.video?.seeking ?? false) || this.#chaser?.target() !== undefined;
+
   hasStarted = (): boolean => !this.isPaused() || this.timeMs() > 0;
 
   /** When each frame of the video is shown; undefined while that is not known. */

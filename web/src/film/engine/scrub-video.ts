@@ -60,7 +60,7 @@ export class ScrubVideo {
   to = (timeMs: number): void => {
     this.#underWaySince ??= performance.now();
     this.#chaser.to(timeMs);
-    if (this.#isShown() || this.#stopWaiting) return;
+    if (this.isShown() || this.#stopWaiting) return;
     const isNear = (mediaMs: number) => Math.abs(this.#video.currentTime * 1_000 - mediaMs) < NEAR_MS;
     this.#stopWaiting = whenOnScreen(this.#video, isNear, () => (this.#video.dataset.shown = ''));
   };
@@ -82,7 +82,7 @@ export class ScrubVideo {
     this.#video.load();
   };
 
-  #isShown = () => this.#video.dataset.shown !== undefined;
+  isShown = (): boolean => this.#video.dataset.shown !== undefined;
 
   #arrived = () => {
     if (!this.#video.seeking) this.#underWaySince = undefined;

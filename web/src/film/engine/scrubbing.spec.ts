@@ -246,11 +246,16 @@ describe('a film that a voice leads', () => {
   });
 
   it('has a copy that waits for the next place only while nobody looks at it', () => {
-    const { player, video } = expecting();
+    const { player, film, video } = expecting();
     player.scrubbing.cover(30_010, 0);
     player.scrubbing.expect(50_000);
     expect(video.currentTime).toBe(30.01);
+    player.seekToFrame(750);
+    arrive(film);
     player.scrubbing.uncover();
+    player.scrubbing.expect(50_000);
+    expect(video.currentTime).toBe(30.01);
+    show(film);
     player.scrubbing.expect(50_000);
     expect(video.currentTime).toBe(50);
   });

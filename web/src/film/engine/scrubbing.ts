@@ -55,7 +55,7 @@ export class Scrubbing {
   /** The copy waits, unseen, where the film is to be soon. */
   expect = (timeMs: number): void => {
     this.#load();
-    if (!this.#isDragged && !this.#isCovering) this.#copy?.wait(timeMs);
+    if (!this.#isDragged && !this.#isCovering && !this.#copy?.isShown()) this.#copy?.wait(timeMs);
   };
 
   /** While the film is on its way to a place, the copy is seen there, and runs on from there unless its speed is 0. */
