@@ -218,9 +218,10 @@ const ANALYSIS: Record<string, GrpcRule> = {
     request: ofDone,
     outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
   },
+  // All send the same message: the athlete comes first, so its id is no longer the coach's to choose.
   sendThreadMessage: {
     request: (scenario) => ({ ...ofDone(scenario), messageId: randomUUID(), text: 'Which foot first?' }),
-    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'MESSAGE_ID_TAKEN', 'ANALYSIS_NOT_FOUND'),
   },
   makeAnswer: { request: ofAnalysis, outcomes: { ...THE_COACH, coach: 'TALK_EMPTY' } },
   attachResponseVideo: {
