@@ -52,9 +52,9 @@ export interface FilesRequest {
 }
 
 const READS = /^\s*query\b/;
-/** They replace whole values, so a second call has the same result. */
+/** They replace whole values or name what they add, so a second call has the same result. */
 const SETS =
-  /^\s*mutation (SaveProfile|SaveCoachProfileSettings|CompleteCoachProfile|AcceptAgreement|AcceptAgreementLater|EditReview|MarkNotificationsRead|SaveMailChoices|SaveAthletePreferences)\b/;
+  /^\s*mutation (SaveProfile|SaveCoachProfileSettings|CompleteCoachProfile|AcceptAgreement|AcceptAgreementLater|EditReview|MarkNotificationsRead|SaveMailChoices|SaveAthletePreferences|SendThreadMessage)\b/;
 
 /** Whether a call may be sent again if it is unknown whether it arrived. */
 export function mayRepeat(request: GraphqlRequest | RestRequest | FilesRequest): boolean {

@@ -8,7 +8,7 @@ import { useColorScheme } from '../lib/color-scheme';
 import { styleNonce } from '../lib/style-nonce';
 import { session } from '../session/session';
 import { clearCachesOnSignOut } from './offline-worker';
-import { createStore, dropForeignDrafts, emptyStoreOnUserChange } from './store';
+import { createStore, dropForeignDrafts, dropMessagesOnSignOut, emptyStoreOnUserChange } from './store';
 import { cssVariables, theme } from './theme';
 
 /** The providers of every screen except the public pages. */
@@ -18,6 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => setupListeners(store.dispatch), [store]);
   useEffect(() => emptyStoreOnUserChange(store, session), [store]);
   useEffect(() => dropForeignDrafts(session), []);
+  useEffect(() => dropMessagesOnSignOut(session), []);
   useEffect(() => clearCachesOnSignOut(session), []);
   return (
     <Provider store={store}>

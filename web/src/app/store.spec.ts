@@ -2,9 +2,9 @@ import { baseApi } from '../api/base-api';
 import { graphql, type GraphqlRequest } from '../api/request';
 import { ViewerDocument } from '../api/generated/viewer.endpoints';
 import { Session } from '../session/session';
-import { fakeServer } from '../test/fake-server';
+import { authRefusal, fakeServer } from '../test/fake-server';
 import { buildAuthSession, REFRESH } from '../test/session';
-import { createStore, emptyStoreOnUserChange } from './store';
+import { createStore, dropMessagesOnSignOut, emptyStoreOnUserChange } from './store';
 
 const testApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -22,4 +22,32 @@ it('clears the data of a person who signs out', async () => {
   expect(testApi.endpoints.anything.select()(store.getState()).data).toEqual({ viewer: { id: 'user-1' } });
   await session.signOut();
   expect(testApi.endpoints.anything.select()(store.getState()).data).toBeUndefined();
+});
+
+describe('a message to somebody else that is not sent', () => {
+  const MESSAGE = 'bandeja-draft:user-1:thread:analysis-1';
+  const NOTE = 'bandeja-draft:user-1:note:n-1';
+
+  async function write() {
+    const server = fakeServer({ [REFRESH]: buildAuthSession() });
+    const session = new Session(() => ({ notify: () => undefined }));
+    await session.refresh();
+    dropMessagesOnSignOut(session);
+    for (const key of [MESSAGE, NOTE]) localStorage.setItem(key, '{"text":"Later?"}');
+    return { server, session };
+  }
+
+  it('goes with a sign-out', async () => {
+    const { session } = await write();
+    await session.signOut();
+    expect([localStorage.getItem(MESSAGE), localStorage.getItem(NOTE)]).toEqual([null, '{"text":"Later?"}']);
+  });
+
+  it('stays where the session ended by itself', async () => {
+    const { server, session } = await write();
+    server.answer(REFRESH, () => authRefusal(400, 'refresh_token_not_found', 'x'));
+    await session.refresh();
+    expect(session.state().user).toBeNull();
+    expect(localStorage.getItem(MESSAGE)).toContain('Later?');
+  });
 });

@@ -4,6 +4,7 @@ import { cacheLimit } from '../api/cache-limit';
 import { rootReducer } from '../api/root-reducer';
 import { dropDraftsOfOthers } from '../lib/kept-draft';
 import { dropThingsOfOthers } from '../lib/kept-things';
+import { dropMessageDrafts } from '../features/thread/message-draft';
 import type { Session } from '../session/session';
 
 const sessionEnded = createAction('session/ended');
@@ -39,4 +40,14 @@ export function dropForeignDrafts(session: Session): () => void {
   };
   drop();
   return session.subscribe(drop);
+}
+
+/** A letter to somebody else is not left at a computer that its writer has signed out of. */
+export function dropMessagesOnSignOut(session: Session): () => void {
+  let userId = session.state().user?.id;
+  return session.subscribe(() => {
+    const state = session.state();
+    if (userId !== undefined && state.status === 'anonymous' && !state.ended) dropMessageDrafts(userId);
+    userId = state.user?.id;
+  });
 }

@@ -158,6 +158,8 @@ describe('an activity', () => {
     ['coach', 'payment_failed', '/coach'],
     ['coach', 'payment_disputed', '/coach/billing'],
     ['coach', 'review_posted', '/coaches/reader-1#reviews'],
+    ['coach', 'athlete_question', '/coach/analysis-viewer/analysis-1#questions'],
+    ['athlete', 'coach_answer', '/user/analysis/analysis-1#questions'],
     ['athlete', 'coach_response', '/user/analysis/analysis-1'],
     ['athlete', 'payment_failed', '/user/analysis/analysis-1'],
     ['athlete', 'payment_refunded', '/user/billing'],

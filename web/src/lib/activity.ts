@@ -163,13 +163,17 @@ const ABOUT_MONEY: ActivityType[] = [
   'payout_uncollected',
 ];
 
+const IN_QUESTIONS: ActivityType[] = ['athlete_question', 'coach_answer'];
+
 /** The page about it. */
 export function activityPath({ type, relatedId }: ActivityItem, reader: Reader): string {
   if (reader.side === 'coach') {
     if (type === 'review_posted') return `/coaches/${reader.id}#reviews`;
     if (ABOUT_MONEY.includes(type)) return '/coach/billing';
+    if (relatedId && IN_QUESTIONS.includes(type)) return `/coach/analysis-viewer/${relatedId}#questions`;
     return relatedId && type !== 'payment_failed' ? `/coach/analysis/${relatedId}` : '/coach';
   }
   if (type === 'payment_refunded' || type === 'payment_disputed') return '/user/billing';
-  return relatedId ? `/user/analysis/${relatedId}` : '/user';
+  if (!relatedId) return '/user';
+  return `/user/analysis/${relatedId}${IN_QUESTIONS.includes(type) ? '#questions' : ''}`;
 }

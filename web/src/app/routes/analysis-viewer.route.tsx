@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { AnalysisViewer } from '../../features/analysis-viewer/components/analysis-viewer';
 import { ShareNote } from '../../features/sharing/components/share-note';
+import { Questions } from '../../features/thread/components/questions';
 
 export function Component() {
   const { analysisId = '' } = useParams();
@@ -16,6 +17,9 @@ export function Component() {
           pinnings={work?.courtPinnings ?? []}
           athlete={athlete.fullName}
         />
+      )}
+      questions={({ id, athlete, completedAt }) => (
+        <Questions analysisId={id} side="coach" other={athlete} deliveredAt={completedAt} />
       )}
     />
   );

@@ -152,6 +152,30 @@ describe('the talk of an analysis', () => {
     expect(screen.getByRole('button', { name: 'Review Lucía' })).toHaveFocus();
   });
 
+  async function hearAll(answers: object = {}) {
+    const begun = await begin(TAKES, answers);
+    for (const part of ['/files/a', '/files/b']) {
+      await waitFor(() => expect(sound().src).toContain(part));
+      end();
+    }
+    await screen.findByRole('heading', { name: 'That was the talk' });
+    return begun;
+  }
+
+  it('ends with a question to the coach, which leaves it for the field', async () => {
+    const { user } = await hearAll();
+    const field = await screen.findByRole('textbox', { name: 'Write to Lucía' });
+    await user.click(screen.getByRole('button', { name: 'Ask a question' }));
+    expect(field).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^Play the talk/ })).toBeVisible();
+  });
+
+  it('ends without one where nobody can ask any more', async () => {
+    await hearAll({ Thread: { thread: { messages: [], openUntil: null, remaining: 0 } } });
+    expect(await screen.findByText(/^This conversation ended|^Nobody can write/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask a question' })).toBeNull();
+  });
+
   it('follows its keys, which the list of shortcuts names, and leaves the film alone', async () => {
     const { talk, user } = await begin();
     await user.keyboard(' ');

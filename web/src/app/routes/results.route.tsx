@@ -9,6 +9,10 @@ import type { LessonSlot } from '../../features/results/lesson-slot';
 import { ResultsScreen } from '../../features/results/components/results-screen';
 import { AnalysisReview } from '../../features/reviews/components/analysis-review';
 import { ShareNote } from '../../features/sharing/components/share-note';
+import { isWritable } from '../../features/thread/asked';
+import { Questions } from '../../features/thread/components/questions';
+import { goAsk } from '../../features/thread/go-to-questions';
+import { useThreadQuery } from '../../features/thread/thread.api';
 import { useOwnReviewQuery } from '../../features/reviews/reviews.api';
 import { LedOffers } from '../../film/led/led-offer';
 
@@ -20,6 +24,9 @@ export function Component() {
       key={analysisId}
       analysisId={analysisId}
       back={{ to: '/user', label: t('results.back') }}
+      questions={({ id, coach, completedAt }) => (
+        <Questions analysisId={id} side="athlete" other={coach} deliveredAt={completedAt} />
+      )}
       review={<AnalysisReview analysisId={analysisId} />}
       refund={({ id, title, agreedRate, payment }) => (
         <RefundRequest
@@ -59,12 +66,14 @@ export function Component() {
 /** The coach's talk comes first, then the lesson. While one of them leads, the other is not offered. */
 function LedResults({ analysis, work, show, ...slot }: LessonSlot) {
   const { data } = useOwnReviewQuery(analysis.id);
+  const { data: thread } = useThreadQuery(analysis.id);
   const { requestVideo: film } = analysis;
   const isPlayable = film.status === 'READY' && Boolean(film.playbackUrl);
   const shared = {
     ...slot,
     ...{ analysisId: analysis.id, coach: analysis.coach, pinnings: work.courtPinnings },
     reviewed: Boolean(data?.review),
+    onAsk: thread && !isWritable(thread) ? undefined : goAsk,
   };
   return (
     <LiveTalk

@@ -1,5 +1,13 @@
-import { IconChevronRight, IconRotate, IconStar, IconUpload, type Icon } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconMessageCircle,
+  IconRotate,
+  IconStar,
+  IconUpload,
+  type Icon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button';
@@ -13,19 +21,34 @@ export interface Ending {
   drills: ReactNode;
   reviewed: boolean;
   onReview: () => void;
+  /** Leads to where the coach is asked; undefined where nobody can ask any more. */
+  onAsk: (() => void) | undefined;
 }
 
 interface LedEndingProps extends Ending {
   /** "Watch the lesson again". */
   againLabel: string;
   onAgain: () => void;
+  /** Leaves what leads through the film. */
+  onLeave: () => void;
 }
 
-export function LedEnding({ coach, drills, reviewed, onReview, againLabel, onAgain }: LedEndingProps) {
+export function LedEnding(props: LedEndingProps) {
+  const { coach, drills, reviewed, onReview, onAsk, againLabel, onAgain, onLeave } = props;
   const { t } = useTranslation();
   const name = firstNameOf(coach.fullName);
+  const ask = () => {
+    // Whoever leaves gets the focus where they began; phones show their keys only within the press.
+    flushSync(onLeave);
+    onAsk?.();
+  };
   return (
     <div className={classes.ending}>
+      {onAsk && (
+        <ul className={classes.ways}>
+          <Way icon={IconMessageCircle} text={t('lesson.ending.ask')} onPress={ask} />
+        </ul>
+      )}
       {drills}
       <ul className={classes.ways}>
         {reviewed ? (
@@ -56,7 +79,7 @@ const Way = ({ icon: Sign, text, onPress }: { icon: Icon; text: string; onPress:
 );
 
 /** The one thing to do then. */
-export function NextStep({ coach, reviewed, onReview }: Omit<Ending, 'drills'>) {
+export function NextStep({ coach, reviewed, onReview }: Omit<Ending, 'drills' | 'onAsk'>) {
   const { t } = useTranslation();
   const name = firstNameOf(coach.fullName);
   if (!reviewed)

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { FIRST_BOARD } from '@bandeja/film/marks';
 import { fakeMedia } from '../../../test/fake-media';
 import { fakeServer } from '../../../test/fake-server';
+import { noLiveChannel } from '../../../test/no-live-channel';
 import { renderRoutes } from '../../../test/render';
 import { AnalysisViewer } from './analysis-viewer';
 
@@ -50,10 +51,12 @@ const analysis = {
 
 async function open(answer: unknown = { analysis }, answers: object = {}) {
   fakeMedia();
+  noLiveChannel();
   const server = fakeServer({ ViewedAnalysis: answer, ...answers });
-  const view = await renderRoutes([{ path: '/', element: <AnalysisViewer analysisId="analysis-1" /> }], {
-    server,
-  });
+  const element = (
+    <AnalysisViewer analysisId="analysis-1" questions={({ id }) => <p>{`Questions about ${id}`}</p>} />
+  );
+  const view = await renderRoutes([{ path: '/', element }], { server });
   return { server, ...view };
 }
 
@@ -101,6 +104,15 @@ describe('the analysis viewer', () => {
     await screen.findByRole('heading', { name: 'Bandeja under pressure' });
     expect(screen.queryByRole('button', { name: 'Drawings' })).toBeNull();
     expect(server.callsOf('Drawings')).toEqual([]);
+  });
+
+  it('has the questions of who has paid, and of nobody else', async () => {
+    await open();
+    expect(await screen.findByText('Questions about analysis-1')).toBeVisible();
+    cleanup();
+    await open({ analysis: { ...analysis, status: 'PAYMENT_FAILED', paid: false } });
+    expect(await screen.findByRole('heading', { name: 'Bandeja under pressure' })).toBeVisible();
+    expect(screen.queryByText('Questions about analysis-1')).toBeNull();
   });
 
   it('leads to the workspace while nothing is delivered', async () => {

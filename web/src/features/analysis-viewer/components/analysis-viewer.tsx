@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
+import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { AnalysisPlayer } from '../../../film/analysis-player';
 import { DrawingsOnFilm } from '../../../film/drawing/drawings-on-film';
 import { usePlayer } from '../../../film/use-player';
@@ -25,11 +26,14 @@ interface AnalysisViewerProps {
   analysisId: string;
   /** Beside each note. */
   share?: (analysis: ViewedAnalysis, note: ListedNote) => ReactNode;
+  /** Below what the athlete sees, once they see it. */
+  questions?: (analysis: ViewedAnalysis) => ReactNode;
 }
 
 /** What the athlete sees of an analysis, for its coach, to read only. */
-export function AnalysisViewer({ analysisId, share }: AnalysisViewerProps) {
+export function AnalysisViewer({ analysisId, share, questions }: AnalysisViewerProps) {
   const { t } = useTranslation();
+  useAnalysisChanges();
   const { data: analysis, error, refetch } = useViewedAnalysisQuery(analysisId);
   useTitle(analysis?.title ?? t('analysisViewer.title'));
   if (analysis && !DELIVERED.has(analysis.status) && !analysis.paid) {
@@ -44,7 +48,8 @@ export function AnalysisViewer({ analysisId, share }: AnalysisViewerProps) {
       </Page>
     );
   }
-  if (analysis) return <Viewed analysis={analysis} share={share} onNeedFreshVideo={refetch} />;
+  if (analysis)
+    return <Viewed analysis={analysis} share={share} questions={questions} onNeedFreshVideo={refetch} />;
   if (!error) {
     return (
       <Page>
@@ -70,12 +75,12 @@ export function AnalysisViewer({ analysisId, share }: AnalysisViewerProps) {
   );
 }
 
-interface ViewedProps extends Pick<AnalysisViewerProps, 'share'> {
+interface ViewedProps extends Pick<AnalysisViewerProps, 'share' | 'questions'> {
   analysis: ViewedAnalysis;
   onNeedFreshVideo: () => unknown;
 }
 
-function Viewed({ analysis, share, onNeedFreshVideo }: ViewedProps) {
+function Viewed({ analysis, share, questions, onNeedFreshVideo }: ViewedProps) {
   const { t, i18n } = useTranslation();
   const player = usePlayer();
   const { athlete, completedAt, requestVideo, work } = analysis;
@@ -127,6 +132,7 @@ function Viewed({ analysis, share, onNeedFreshVideo }: ViewedProps) {
       {work?.responseVideo && (
         <ResponseSection video={work.responseVideo} onNeedFreshUrl={onNeedFreshVideo} />
       )}
+      {analysis.paid && questions && <div className={classes.questions}>{questions(analysis)}</div>}
     </Page>
   );
 }

@@ -19,6 +19,7 @@ import classes from './results.module.css';
 interface DeliveredAnalysisProps {
   analysis: ResultsAnalysis;
   work: AnalysisWork;
+  questions?: ReactNode;
   review?: ReactNode;
   refund?: ReactNode;
   lesson?: ((slot: LessonSlot) => ReactNode) | undefined;
@@ -27,7 +28,7 @@ interface DeliveredAnalysisProps {
 }
 
 export function DeliveredAnalysis(props: DeliveredAnalysisProps) {
-  const { analysis, work, review, refund, lesson, share, onNeedFreshUrl } = props;
+  const { analysis, work, questions, review, refund, lesson, share, onNeedFreshUrl } = props;
   const { t } = useTranslation();
   const player = usePlayer();
   const refundState = analysis.payment && refundStateOf(analysis.payment);
@@ -89,6 +90,7 @@ export function DeliveredAnalysis(props: DeliveredAnalysisProps) {
         ? lesson({ analysis, work, player, markers, drills, onReview, onNeedFreshUrl, show })
         : show(undefined, null)}
       <SummaryColumns analysisId={analysis.id} items={work.summaryItems} />
+      {questions}
       <div className={classes.after} data-review={review ? true : undefined}>
         <CoachAnswer video={work.responseVideo} title={analysis.title} onNeedFreshUrl={onNeedFreshUrl} />
         {review && (

@@ -20,6 +20,8 @@ import classes from './results.module.css';
 export interface ResultsScreenProps {
   analysisId: string;
   back: { to: string; label: string };
+  /** Below the delivered work; left out where nobody asks. */
+  questions?: (analysis: ResultsAnalysis) => ReactNode;
   /** Under the delivered work; left out where nobody may review. */
   review?: ReactNode;
   /** Below the delivered work; left out where nobody may ask for the money back. */
@@ -45,7 +47,7 @@ const isPassing = (analysis: ResultsAnalysis) =>
 
 /** One analysis as its athlete sees it: what came of the payment first, then the work. */
 export function ResultsScreen(props: ResultsScreenProps) {
-  const { analysisId, back, review, refund, lesson, share, payNow, cancel } = props;
+  const { analysisId, back, questions, review, refund, lesson, share, payNow, cancel } = props;
   const { t } = useTranslation();
   useAnalysisChanges();
   const { data: analysis, error, refetch, isFetching } = useAnalysisResultsQuery(analysisId);
@@ -86,6 +88,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
           <DeliveredAnalysis
             analysis={analysis}
             work={analysis.work}
+            questions={questions?.(analysis)}
             review={review}
             refund={refund?.(analysis)}
             lesson={lesson}
