@@ -132,8 +132,8 @@ function watch() {
     document.querySelectorAll('video').forEach((video) => shown.has(video) || follow(video));
     const filmMs = shown.get(onTop());
     if (filmMs !== globalThis.pictures.at(-1)?.filmMs) globalThis.pictures.push({ at: now, filmMs });
-    const [voice] = globalThis.voices;
-    if (voice && !voice.paused) globalThis.times.push({ at: now, voiceMs: voice.currentTime * 1_000 });
+    const voice = globalThis.voices.find(({ paused }) => !paused);
+    if (voice) globalThis.times.push({ at: now, voiceMs: voice.currentTime * 1_000 });
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

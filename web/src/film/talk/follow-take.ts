@@ -44,7 +44,10 @@ export class FilmFollower {
     this.#wantedFrame = undefined;
     if (film.isSeeking()) return film.scrubbing.keepCovered(wanted.filmMs, wanted.speed);
     this.#measureSeek(nowMs);
-    if (film.isPaused()) this.#run(wanted);
+    if (film.isPaused()) {
+      film.setSpeed(wanted.speed);
+      film.play();
+    }
     this.#correct(wanted, nowMs);
   };
 
@@ -67,12 +70,6 @@ export class FilmFollower {
     else film.scrubbing.uncover();
     this.#wantedFrame = frame;
     this.#isCorrecting = false;
-  }
-
-  #run({ filmMs, speed }: FilmState) {
-    const { film } = this;
-    film.setSpeed(speed);
-    film.play();
   }
 
   #correct({ filmMs, speed }: FilmState, nowMs: number) {
