@@ -92,10 +92,12 @@ describe('no thread is open', () => {
     const thread = await TestThread.begin(app, { completedAt: new Date(daysAgo(30).getTime() + 60_000) });
     const id = randomUUID();
     await thread.send(thread.athlete, 'Why?', id);
-    await thread.update({ completedAt: daysAgo(30) });
+    const completedAt = daysAgo(30);
+    await thread.update({ completedAt });
     for (const as of [thread.athlete, thread.coach]) {
       expect(await thread.seenBy(as)).toMatchObject({ messages: [{ text: 'Why?' }], remaining: 0 });
-      expect((await thread.seenBy(as)).openUntil).toBeUndefined();
+      const { openUntil, endedAt } = await thread.seenBy(as);
+      expect([openUntil, endedAt]).toEqual([undefined, new Date(completedAt.getTime() + 30 * DAY_MS)]);
       await expect(thread.send(as)).rejects.toMatchObject(CLOSED);
     }
     expect((await thread.send(thread.athlete, 'Why?', id)).messages).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 export const openPhone = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ ...PHONE, serviceWorkers: 'block' })).newPage();
+  (await browser.newContext({ ...PHONE, serviceWorkers: 'allow' })).newPage();
 
 type Place = readonly [x: number, y: number];
 

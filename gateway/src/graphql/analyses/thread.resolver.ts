@@ -31,7 +31,10 @@ export class ThreadResolver {
   }
 }
 
-function threadView({ userId }: UserCaller, { messages, openUntil, remaining }: Thread): Schema.Thread {
+function threadView(
+  { userId }: UserCaller,
+  { messages, openUntil, endedAt, remaining }: Thread,
+): Schema.Thread {
   return {
     messages: messages.map(({ id, authorId, text, sentAt }) => ({
       id,
@@ -40,6 +43,7 @@ function threadView({ userId }: UserCaller, { messages, openUntil, remaining }: 
       sentAt: sentAt!,
     })),
     openUntil: openUntil ?? null,
+    endedAt: endedAt ?? null,
     remaining,
   };
 }

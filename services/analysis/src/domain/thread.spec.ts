@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import {
   assertWritable,
   MESSAGES_A_PERSON,
-  openUntil,
   readMessage,
   sentAfter,
   THREAD_DAYS,
   threadFor,
+  timeToWrite,
   type Delivery,
 } from './thread.js';
 
@@ -14,13 +14,15 @@ const AT = new Date('2026-11-21T10:00:00Z');
 const END = new Date('2026-12-21T10:00:00Z');
 const ID = '6f1c0f0e-0a4b-4c59-9d0b-0f4a2f7b6a03';
 const delivered: Delivery = { status: 'completed', completedAt: AT, paidAt: AT, refundedAt: undefined };
+const OPEN = { openUntil: END, endedAt: undefined };
+const CLOSED = { openUntil: undefined, endedAt: undefined };
 const message = (authorId: string, sentAt = AT) => ({ id: ID, authorId, text: 'Why?', sentAt });
 
 describe('a thread', () => {
   it('is open for 30 days after the delivery, to the millisecond', () => {
-    expect(openUntil(delivered, false, AT)).toEqual(END);
-    expect(openUntil(delivered, false, new Date(END.getTime() - 1))).toEqual(END);
-    expect(openUntil(delivered, false, END)).toBeUndefined();
+    expect(timeToWrite(delivered, false, AT)).toEqual(OPEN);
+    expect(timeToWrite(delivered, false, new Date(END.getTime() - 1))).toEqual(OPEN);
+    expect(timeToWrite(delivered, false, END)).toEqual({ openUntil: undefined, endedAt: END });
   });
 
   it('never closes earlier because the response was replaced', () => {
@@ -28,7 +30,9 @@ describe('a thread', () => {
       fc.property(fc.nat(), fc.nat(), (sinceDelivery, later) => {
         const now = new Date(AT.getTime() + sinceDelivery);
         const replaced = { ...delivered, completedAt: new Date(AT.getTime() + later) };
-        const [before, after] = [delivered, replaced].map((each) => openUntil(each, false, now)?.getTime());
+        const [before, after] = [delivered, replaced].map((each) =>
+          timeToWrite(each, false, now).openUntil?.getTime(),
+        );
         expect(after ?? 0).toBeGreaterThanOrEqual(before ?? 0);
       }),
     );
@@ -41,11 +45,11 @@ describe('a thread', () => {
     ['after the end of the analysis', { status: 'rejected', paidAt: undefined }],
     ['after a refund', { refundedAt: AT }],
   ])('is closed %s', (_when, change) => {
-    expect(openUntil({ ...delivered, ...change }, false, AT)).toBeUndefined();
+    for (const now of [AT, END]) expect(timeToWrite({ ...delivered, ...change }, false, now)).toEqual(CLOSED);
   });
 
   it('is closed once someone has left', () => {
-    expect(openUntil(delivered, true, AT)).toBeUndefined();
+    expect(timeToWrite(delivered, true, AT)).toEqual(CLOSED);
   });
 });
 
@@ -55,20 +59,20 @@ describe('what remains', () => {
       fc.property(fc.array(fc.constantFrom('athlete', 'coach'), { maxLength: 60 }), (authors) => {
         const messages = authors.map((author) => message(author));
         const own = authors.filter((author) => author === 'athlete').length;
-        const { remaining } = threadFor('athlete', messages, END);
+        const { remaining } = threadFor('athlete', messages, OPEN);
         expect(remaining).toBe(Math.max(0, MESSAGES_A_PERSON - own));
-        expect(threadFor('athlete', messages, undefined).remaining).toBe(0);
+        expect(threadFor('athlete', messages, CLOSED).remaining).toBe(0);
       }),
     );
   });
 
   it('is refused with the limit, and a closed thread as closed', () => {
     const full = Array.from({ length: MESSAGES_A_PERSON }, () => message('athlete'));
-    expect(() => assertWritable(threadFor('coach', full, END))).not.toThrow();
-    expect(() => assertWritable(threadFor('athlete', full, END))).toThrow(
+    expect(() => assertWritable(threadFor('coach', full, OPEN))).not.toThrow();
+    expect(() => assertWritable(threadFor('athlete', full, OPEN))).toThrow(
       expect.objectContaining({ code: 'THREAD_LIMIT_REACHED', details: { limit: '20' } }),
     );
-    expect(() => assertWritable(threadFor('athlete', full, undefined))).toThrow(
+    expect(() => assertWritable(threadFor('athlete', full, CLOSED))).toThrow(
       expect.objectContaining({
         code: 'THREAD_CLOSED',
         message: expect.stringContaining(`${THREAD_DAYS} days`) as string,

@@ -19,34 +19,44 @@ export interface Thread {
   messages: readonly ThreadMessage[];
   /** Until when both may write; undefined if nobody may any more. */
   openUntil: Date | undefined;
+  /** When its time was over; undefined before, and where something else ended it. */
+  endedAt: Date | undefined;
   /** How many more messages the viewer may send. */
   remaining: number;
 }
 
 export type Delivery = Pick<Analysis, 'status' | 'completedAt' | 'paidAt' | 'refundedAt'>;
 
-/** Until when both people of an analysis may write; a replaced response is a new delivery, so it never ends earlier. */
-export function openUntil(delivery: Delivery, hasSomeoneLeft: boolean, now: Date): Date | undefined {
+/**
+ * When both people of an analysis may write: until a time, or no more since then, or not at all. A replaced response is a new
+ * delivery, so it never ends earlier.
+ */
+export function timeToWrite(
+  delivery: Delivery,
+  hasSomeoneLeft: boolean,
+  now: Date,
+): Pick<Thread, 'openUntil' | 'endedAt'> {
   const { status, completedAt, paidAt, refundedAt } = delivery;
   const isDelivered = status === 'completed' && paidAt !== undefined && refundedAt === undefined;
-  if (!isDelivered || !completedAt || hasSomeoneLeft) return undefined;
+  if (!isDelivered || !completedAt || hasSomeoneLeft) return { openUntil: undefined, endedAt: undefined };
   const end = new Date(completedAt.getTime() + THREAD_DAYS * DAY_MS);
-  return now < end ? end : undefined;
+  const isOpen = now < end;
+  return { openUntil: isOpen ? end : undefined, endedAt: isOpen ? undefined : end };
 }
 
 /** The thread as one of its two people sees it. */
 export function threadFor(
   viewerId: string,
   messages: readonly ThreadMessage[],
-  until: Date | undefined,
+  time: Pick<Thread, 'openUntil' | 'endedAt'>,
 ): Thread {
   const sent = messages.filter(({ authorId }) => authorId === viewerId).length;
-  return { messages, openUntil: until, remaining: until ? Math.max(0, MESSAGES_A_PERSON - sent) : 0 };
+  return { ...time, messages, remaining: time.openUntil ? Math.max(0, MESSAGES_A_PERSON - sent) : 0 };
 }
 
 /** Refuses a message of whoever sees this thread. */
-export function assertWritable({ openUntil: until, remaining }: Thread): void {
-  if (!until)
+export function assertWritable({ openUntil, remaining }: Thread): void {
+  if (!openUntil)
     throw new DomainError(
       'failed-precondition',
       'THREAD_CLOSED',

@@ -18,9 +18,7 @@ export function Component() {
           athlete={athlete.fullName}
         />
       )}
-      questions={({ id, athlete, completedAt }) => (
-        <Questions analysisId={id} side="coach" other={athlete} deliveredAt={completedAt} />
-      )}
+      questions={({ id, athlete }) => <Questions analysisId={id} side="coach" other={athlete} />}
     />
   );
 }

@@ -72,7 +72,7 @@ export const buildLocked = (status: string, changes: object = {}) =>
 export async function openResults(analysis: unknown, answers: object = {}) {
   const server = fakeServer({
     AnalysisResults: typeof analysis === 'string' ? { error: analysis } : { analysis },
-    Thread: { thread: { messages: [], openUntil: '2026-12-14T05:00:00Z', remaining: 20 } },
+    Thread: { thread: { messages: [], openUntil: '2026-12-14T05:00:00Z', endedAt: null, remaining: 20 } },
     OwnReview: { analysis: { id: ID, status: 'COMPLETED', review: null } },
     [CARDS]: { paymentMethods: [] },
     ...answers,

@@ -171,8 +171,8 @@ describe('the talk of an analysis', () => {
   });
 
   it('ends without one where nobody can ask any more', async () => {
-    await hearAll({ Thread: { thread: { messages: [], openUntil: null, remaining: 0 } } });
-    expect(await screen.findByText(/^This conversation ended|^Nobody can write/)).toBeVisible();
+    await hearAll({ Thread: { thread: { messages: [], openUntil: null, endedAt: null, remaining: 0 } } });
+    expect(await screen.findByText(/^Nobody can write/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask a question' })).toBeNull();
   });
 

@@ -24,9 +24,7 @@ export function Component() {
       key={analysisId}
       analysisId={analysisId}
       back={{ to: '/user', label: t('results.back') }}
-      questions={({ id, coach, completedAt }) => (
-        <Questions analysisId={id} side="athlete" other={coach} deliveredAt={completedAt} />
-      )}
+      questions={({ id, coach }) => <Questions analysisId={id} side="athlete" other={coach} />}
       review={<AnalysisReview analysisId={analysisId} />}
       refund={({ id, title, agreedRate, payment }) => (
         <RefundRequest

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './desk-bar.module.css';
 
@@ -19,13 +19,13 @@ export function DeskBar({ backLabel, back, title, below, children }: DeskBarProp
   return (
     <header className={classes.bar}>
       {typeof back === 'string' ? (
-        <Link to={back} className={classes.back} aria-label={backLabel}>
+        <Link to={back} className={classes.button} aria-label={backLabel}>
           {sign}
         </Link>
       ) : (
-        <button type="button" className={classes.back} aria-label={backLabel} onClick={back}>
+        <BarButton aria-label={backLabel} onClick={back}>
           {sign}
-        </button>
+        </BarButton>
       )}
       <div className={classes.heading}>
         <h1 className={classes.title}>{title}</h1>
@@ -35,6 +35,11 @@ export function DeskBar({ backLabel, back, title, below, children }: DeskBarProp
     </header>
   );
 }
+
+/** A sign in the bar. */
+export const BarButton = (props: ComponentProps<'button'>) => (
+  <button type="button" className={classes.button} {...props} />
+);
 
 /** What follows stands at the other end. */
 export const BarSpace = () => <span className={classes.space} />;

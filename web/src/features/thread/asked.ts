@@ -1,8 +1,6 @@
 import type { Thread } from './thread.api';
 
 export const MAX_TEXT_LENGTH = 2_000;
-export const MESSAGES_A_PERSON = 20;
-const OPEN_MS = 30 * 86_400_000;
 
 export type Side = 'athlete' | 'coach';
 
@@ -11,7 +9,6 @@ export interface Asked {
   /** Who reads this. */
   side: Side;
   other: { id: string; fullName: string; avatarUrl: string | null };
-  deliveredAt: string | null;
 }
 
 export interface NamedThread extends Asked {
@@ -22,12 +19,6 @@ export interface NamedThread extends Asked {
 /** Whoever reads this can add a message. */
 export const isWritable = ({ openUntil, remaining }: Pick<Thread, 'openUntil' | 'remaining'>): boolean =>
   openUntil !== null && remaining > 0;
-
-/** When the time to write was over; undefined where something else ended it. */
-export function endOf(deliveredAt: string | null, now: number): string | undefined {
-  const end = deliveredAt === null ? Infinity : new Date(deliveredAt).getTime() + OPEN_MS;
-  return end <= now ? new Date(end).toISOString() : undefined;
-}
 
 /** What keeps a message from being sent, as a key of `thread`. */
 export function problemOf(text: string): 'nothing' | 'tooLong' | undefined {

@@ -14,7 +14,7 @@ export const buildMessage = (id: string, text: string, changes: Partial<Message>
   ...changes,
 });
 export const buildThread = (messages: Message[] = [], changes: Partial<Thread> = {}) => ({
-  thread: { messages, openUntil: '2026-12-14T12:00:00Z', remaining: 20, ...changes },
+  thread: { messages, openUntil: '2026-12-14T12:00:00Z', endedAt: null, remaining: 20, ...changes },
 });
 
 /** A server that takes messages. Returns how often each was written. */
@@ -37,7 +37,7 @@ function Screen(props: Asked) {
 export async function openThread(answers: object = {}, changes: Partial<Asked> = {}, path = '/') {
   const server = fakeServer({ Thread: buildThread(), SendThreadMessage: takesMessages(), ...answers });
   const asked: Asked = {
-    ...{ analysisId: 'analysis-1', side: 'athlete', other: COACH, deliveredAt: '2026-11-14T05:00:00Z' },
+    ...{ analysisId: 'analysis-1', side: 'athlete', other: COACH },
     ...changes,
   };
   const routes = [{ path: '/', element: <Screen {...asked} /> }];

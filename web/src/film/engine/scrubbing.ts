@@ -11,8 +11,8 @@ const savesData = (): boolean =>
 const NEAR_MS = 80;
 
 /**
- * While a playhead is dragged, or a voice jumps about in the film, a small copy of the film with many key frames is sought in its place. When it rests or is let
- * go, the film goes there, and covers the copy once its picture is on the screen.
+ * While a playhead is dragged, or a voice jumps about in the film, a small copy of the film with many key frames is sought in
+ * its place. When it rests or is let go, the film goes there, and covers the copy once its picture is on the screen.
  */
 export class Scrubbing {
   #seek: (timeMs: number) => void;

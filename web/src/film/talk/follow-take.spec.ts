@@ -22,7 +22,6 @@ class SimulatedFilm implements LedFilm {
   covered = 0;
   isCovered = false;
   scrubbing = {
-    expect: () => undefined,
     cover: () => {
       this.covered += 1;
       this.isCovered = true;

@@ -15,7 +15,7 @@ export interface LedFilm {
   seekToFrame: (frame: number) => void;
   setSpeed: (speed: number) => void;
   view: { get: () => PictureView; set: (view: PictureView) => void };
-  scrubbing: Pick<Scrubbing, 'expect' | 'cover' | 'keepCovered' | 'uncover'>;
+  scrubbing: Pick<Scrubbing, 'cover' | 'keepCovered' | 'uncover'>;
 }
 
 /** So far off, a picture is seen to be another one. */

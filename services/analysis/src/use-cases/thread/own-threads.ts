@@ -2,7 +2,7 @@ import type { UserCaller } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { Injectable } from '@nestjs/common';
 import { isLockedFor, type Analysis } from '../../domain/analysis.js';
-import { openUntil, threadFor, type Thread } from '../../domain/thread.js';
+import { threadFor, timeToWrite, type Thread } from '../../domain/thread.js';
 import { analysisNotFound } from '../../domain/validation.js';
 import { PrismaParticipants } from '../../outbound/prisma/prisma-participants.js';
 import { PrismaThreads } from '../../outbound/prisma/prisma-threads.js';
@@ -19,7 +19,7 @@ export class OwnThreads {
   async of({ userId }: UserCaller, analysis: Analysis): Promise<Thread> {
     if (isLockedFor(userId, analysis)) throw analysisNotFound();
     const hasSomeoneLeft = await this.participants.hasOneLeft([analysis.athleteId, analysis.coachId]);
-    const until = openUntil(analysis, hasSomeoneLeft, this.clock.now());
-    return threadFor(userId, await this.threads.of(analysis.id), until);
+    const time = timeToWrite(analysis, hasSomeoneLeft, this.clock.now());
+    return threadFor(userId, await this.threads.of(analysis.id), time);
   }
 }

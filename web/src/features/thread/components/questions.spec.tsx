@@ -2,8 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeSockets } from '../../../test/fake-socket';
 import { buildMessage, buildThread, field, log, openThread, sendButton } from '../open-thread';
 
-const day = 86_400_000;
-const at = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
 const QUESTION = buildMessage('m-1', 'Should I hit it later?', { isMine: true });
 const ANSWER = buildMessage('m-2', 'Not later,\nhigher: see https://example.com');
 
@@ -45,7 +43,8 @@ describe('the questions to a coach', () => {
   });
 
   it('end with the way on when all messages are sent', async () => {
-    await openThread({ Thread: buildThread([QUESTION], { remaining: 0 }) });
+    const all = Array.from({ length: 20 }, (_unused, n) => ({ ...QUESTION, id: `m-${n}` }));
+    await openThread({ Thread: buildThread([...all, ANSWER], { remaining: 0 }) });
     expect(await screen.findByText("You've sent all your 20 messages.")).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Send the next clip to Lucía' })).toHaveAttribute(
@@ -54,10 +53,9 @@ describe('the questions to a coach', () => {
   });
 
   it('say that they ended with their time, and stay to be read', async () => {
-    await openThread(
-      { Thread: buildThread([QUESTION], { openUntil: null, remaining: 0 }) },
-      { deliveredAt: '2020-01-01T12:00:00Z' },
-    );
+    await openThread({
+      Thread: buildThread([QUESTION], { openUntil: null, endedAt: '2020-01-31T12:00:00Z', remaining: 0 }),
+    });
     expect(await screen.findByText('This conversation ended on January 31, 2020.')).toBeVisible();
     expect(within(await log()).getByText(QUESTION.text)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -65,10 +63,7 @@ describe('the questions to a coach', () => {
   });
 
   it('say that nobody writes where something else ended them, without a way on for a coach', async () => {
-    await openThread(
-      { Thread: buildThread([], { openUntil: null, remaining: 0 }) },
-      { side: 'coach', deliveredAt: at(-day) },
-    );
+    await openThread({ Thread: buildThread([], { openUntil: null, remaining: 0 }) }, { side: 'coach' });
     expect(await screen.findByText('Nobody can write here anymore.')).toBeVisible();
     expect(screen.getByText('There were no questions.')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();

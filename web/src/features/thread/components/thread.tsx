@@ -45,7 +45,7 @@ function Conversation(props: NamedThread & { thread: ThreadData }) {
   useArrival();
   return (
     <>
-      <ThreadTerms {...props} />
+      <ThreadTerms thread={thread} />
       <div className={classes.talk}>
         <Messages {...props} messages={outgoing ? [...messages, outgoing] : messages} />
         {isWritable(thread) ? (

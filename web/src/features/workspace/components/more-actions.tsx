@@ -3,10 +3,10 @@ import { IconBan, IconDots, IconEye, IconWorld } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { BarButton } from '../../../components/ui/desk-bar';
 import { toLanguage } from '../../../lib/languages';
 import type { WorkspaceFrame } from '../use-workspace-frame';
 import { RejectDialog } from './reject-dialog';
-import classes from './workspace-bar.module.css';
 
 interface MoreActionsProps extends Pick<WorkspaceFrame, 'id' | 'status' | 'paid'> {
   /** Where the bar has no room for the language. */
@@ -24,9 +24,9 @@ export const MoreActions = memo(function MoreActions({ id, status, paid, withLan
     <>
       <Menu width={260} hideDetached={false}>
         <Menu.Target>
-          <button ref={buttonRef} type="button" className={classes.more} aria-label={t('workspace.more')}>
+          <BarButton ref={buttonRef} aria-label={t('workspace.more')}>
             <IconDots size={24} stroke={1.9} aria-hidden />
-          </button>
+          </BarButton>
         </Menu.Target>
         <Menu.Dropdown>
           {viewable && (
