@@ -190,7 +190,7 @@ test('a browser that is killed loses two seconds at most, and sends only what is
     chromium.launchPersistentContext(profile, {
       ...withMicrophone,
       locale: 'en-US',
-      serviceWorkers: 'block',
+      serviceWorkers: 'allow',
     });
   const killed = await open();
   const { analysisId, uploads } = await atTalk(await killed.newPage());
