@@ -15,12 +15,29 @@ const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
 /** The environment of every step. */
 export const env = { ...process.env, PATH, FORCE_COLOR: '0', NODE_ENV: 'test' };
 
+/** How long a step may take: about four times what the longest takes on two cores that are kept busy. */
+const limitMs = () => (env.MAKE_TEST_ALL ? 120 : 45) * 60_000;
+
 function run(command, args, log, more) {
   return new Promise((resolve) => {
     const out = createWriteStream(log);
-    const child = spawn(command, args, { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      env: { ...env, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limitMs(),
+      killSignal: 'SIGKILL',
+    });
     child.stdout.pipe(out, { end: false });
     child.stderr.pipe(out, { end: false });
+    child.on('exit', (_status, signal) => {
+      if (!signal) return;
+      out.write(
+        `\nNOT OK: ended by ${signal}: timed out after ${limitMs() / 60_000} minutes, or killed from outside\n`,
+      );
+      // Its own children may keep the pipes open.
+      child.stdout.destroy();
+      child.stderr.destroy();
+    });
     child.on('close', (status) => out.end(() => resolve(status ?? 1)));
     child.on('error', () => resolve(127));
   });

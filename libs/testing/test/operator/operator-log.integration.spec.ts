@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Database, OperatorLog } from '@bandeja/database';
 import { createTestDatabase, type TestDatabase } from '../../src/index.js';
 
@@ -21,6 +22,8 @@ const record = (...entry: Parameters<OperatorLog['record']>) =>
 
 it('records operator, action, subject and outcome, latest first', async () => {
   await record(flagged);
+  // A time read from the database is rounded down to milliseconds.
+  await setTimeout(2);
   await record({ operator: 'Pablo', action: 'refunds make', subject: 'a1' }, 'intended');
   const [second, first] = await log.list({ limit: 10 });
   expect(first).toEqual({ ...flagged, id: expect.any(String), at: expect.any(Date), outcome: 'done' });
