@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports: an outgoing connection could take one of those before its server listens. */
-const FIRST = 10_000;
+/**
+ * Below the ephemeral ports: an outgoing connection could take one of those before its server listens. Above 10080, at which
+ * browsers and `fetch` refuse to ask.
+ */
+const FIRST = 11_000;
 const LAST = 30_000;
 
 /** Finds a free port. */

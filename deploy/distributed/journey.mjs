@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from '../chromium.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const STORY = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', 'story'];
+const STORY = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', '/story.e2e'];
 
 /** Runs the main story of `web/e2e` on the running system; where it kills the host, every process here is killed. */
 export async function journey({ system }) {

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../bench/free-port.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 /** Generous, for a busy machine. */
@@ -89,14 +90,5 @@ function responds(port) {
     const socket = connect({ host: '127.0.0.1', port });
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
-  });
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
   });
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+
+export { freePort } from '../bench/free-port.mjs';
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 5_000;
@@ -31,13 +32,4 @@ export async function waitUntilReady(what, programs, url, isGood = ({ ok }) => o
     if (answer && isGood(answer)) return;
   }
   throw new Error(`${what} was not ready in time`);
-}
-
-export function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -80,6 +80,8 @@ interface Heard extends Window {
   voices: HTMLAudioElement[];
   /** Where the voice was, and the film, in seconds, picture by picture. */
   seen: [number, number][];
+  /** Each speed of the film: it may be over before it is looked for. */
+  rates: number[];
 }
 
 /** Sounds are no part of the page: whoever wants to look at them notes them when they are made. */
@@ -92,6 +94,9 @@ async function openPage(
   await page.addInitScript(() => {
     const heard = window as unknown as Heard;
     heard.voices = [];
+    heard.rates = [];
+    const noteRate = ({ target }: Event) => heard.rates.push((target as HTMLVideoElement).playbackRate);
+    document.addEventListener('ratechange', noteRate, true);
     const Own = Audio;
     window.Audio = class extends Own {
       constructor(address?: string) {
@@ -129,6 +134,7 @@ const film = (page: Page) =>
     const { currentTime, paused, playbackRate, muted } = document.querySelector('video')!;
     return { atS: currentTime, paused, playbackRate, muted };
   });
+const rates = (page: Page) => page.evaluate(() => (window as unknown as Heard).rates);
 /** The picture of this frame has arrived: it is sought in the middle of the frame. */
 const standsOn = (page: Page, frame: number) =>
   expect
@@ -179,7 +185,7 @@ test('the voice leads and the film follows: what was said, drawn and played is t
   await expect(page.getByText('It drops right here.')).toBeVisible();
   await expect(chapter(page, 'Late feet')).toHaveAttribute('aria-current', 'step');
   await expect(mark(page)).toHaveCount(0);
-  await expect.poll(async () => (await film(page)).playbackRate).toBeLessThan(0.7);
+  await expect.poll(async () => Math.min(...(await rates(page)))).toBeLessThan(0.7);
   await expect(chapter(page, 'Elbow drops').getByRole('img', { name: 'Seen' })).toBeVisible();
   await page.context().close();
 });
@@ -224,9 +230,11 @@ test('any moment is sought, while it plays and while it waits, and shown at once
   await page.keyboard.press('Space');
   await expect(pause(page)).toBeVisible();
   expect((await voice(page)).playbackRate).toBe(1.25);
+  await page.evaluate(() => ((window as unknown as Heard).rates = []));
   await page.keyboard.press('ArrowDown');
   await voiceReaches(page, 9.6);
-  await expect.poll(async () => Math.abs((await film(page)).playbackRate - 0.625)).toBeLessThan(0.13);
+  const awayFromHalf = async () => Math.min(...(await rates(page)).map((rate) => Math.abs(rate - 0.625)));
+  await expect.poll(awayFromHalf).toBeLessThan(0.13);
 
   // What the player's own keys would do to the film is not the talk's.
   await page.keyboard.press('l');

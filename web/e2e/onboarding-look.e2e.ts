@@ -15,10 +15,9 @@ async function audit(page: Page, where: string): Promise<void> {
   expect(await axeFindings(page, where)).toEqual([]);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${where}, ${width} px is wider than the screen`).toBeLessThanOrEqual(0);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow, `${where}, ${width} px is wider than the screen`).toBeLessThanOrEqual(0);
   }
 }
 

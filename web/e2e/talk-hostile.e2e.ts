@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { makeClip } from './support/clips.js';
 import { openAtDesk, prepareDesk, writeNotes, type Desk } from './support/desk.js';
 import { makeHideable, setHidden } from './support/hidden-tab.js';
+import { intercept } from './support/intercept.js';
 import { withMicrophone } from './support/launch.js';
 import {
   button,
@@ -99,15 +100,15 @@ test('a take that ends while the network is away waits for it', async ({ page })
 
 test('a take that is deleted while it goes up ends on the server, too', async ({ page }) => {
   const { uploads } = await atTalk(page);
+  let isCut = false;
+  await intercept(page, '**/files/uploads/*', (route) =>
+    isCut && route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
   await record(page, 1, 1);
   await untilArrived(uploads, 0);
   await page.context().setOffline(true);
   await stop(page, 1);
-  await page
-    .context()
-    .route('**/files/uploads/*', (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    );
+  isCut = true;
   await page.context().setOffline(false);
   await button(page, /^Delete Take 1, /).click();
   await expect.poll(() => uploads.ended).toBe(1);

@@ -125,13 +125,14 @@ describe('what is promised survives a restart', () => {
   });
 
   it('returns 409 while the same key is in use', async () => {
-    await bench.control('fail-next', { operation: 'customers.create', delayMs: 1200 });
+    const release = await bench.holdNext('customers.create');
     const slow = stripe.customers.create({}, { idempotencyKey: 'k' });
     await bench.planIsMet();
     expect(await failure(stripe.customers.create({}, { idempotencyKey: 'k' }))).toMatchObject({
       statusCode: 409,
       code: 'idempotency_key_in_use',
     });
+    release();
     expect((await slow).object).toBe('customer');
   });
 

@@ -64,12 +64,13 @@ describe('a key whose responses are stored as at Stripe', () => {
   });
 
   it('returns 409 while the first call is in progress', async () => {
-    await bench.control('fail-next', { operation: 'customers.create', delayMs: 1200 });
+    const release = await bench.holdNext('customers.create');
     const slow = stripe.customers.create({}, key);
     await bench.planIsMet();
     expect(await failure(stripe.customers.create({}, key))).toMatchObject({
       ...{ statusCode: 409, code: 'idempotency_key_in_use' },
     });
+    release();
     expect((await slow).object).toBe('customer');
   });
 });

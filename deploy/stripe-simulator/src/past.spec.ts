@@ -9,6 +9,7 @@ describe('an imported past', () => {
   const bench = new Bench({ platform: APPROVED_US_PLATFORM });
   beforeAll(() => bench.start());
   afterAll(() => bench.stop());
+  afterEach(() => void vi.useRealTimers());
 
   const enter = async (holds: object[]) => {
     const answer = await fetch(`${bench.url}/simulator/past`, {
@@ -71,6 +72,8 @@ describe('an imported past', () => {
     const stripe = bench.stripe();
     const { customer, card } = await customerWithCard(stripe);
     const account = await onboardedAccount(stripe);
+    // The simulator has the same day, also when the real one ends meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] });
     const today = Math.floor(Date.now() / 1000 / DAY) * DAY;
     const transferred = (paymentId: string, at: number) => ({
       ...{ currency: 'USD', customer, paymentMethod: card, analysisId: paymentId, paymentId },

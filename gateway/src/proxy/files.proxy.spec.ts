@@ -23,14 +23,8 @@ async function mediaProcess(handler: Handler): Promise<string> {
   return originOf(server);
 }
 
-/** An address on which nothing listens any more. */
-async function deadProcess(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const origin = originOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return origin;
-}
+/** Addresses on which nothing listens. A port that was free a moment ago might be given to the proxy itself. */
+const DEAD = ['http://127.0.0.1:1', 'http://127.0.0.1:2'] as const;
 
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -65,7 +59,7 @@ it('forwards requests round-robin', async () => {
 });
 
 it('sends the whole body to the next process if one refuses connections', async () => {
-  const proxy = await proxyTo(await deadProcess(), await deadProcess(), await mediaProcess(sized('alive')));
+  const proxy = await proxyTo(...DEAD, await mediaProcess(sized('alive')));
   for (let time = 0; time < 4; time += 1)
     expect(await send(`${proxy}/files/uploads`, { method: 'POST', body: BODY })).toEqual({
       status: 200,
@@ -96,7 +90,7 @@ it('never resends what a process may have processed, and suggests trying again',
 });
 
 it('reports that files are unavailable if no process is reachable', async () => {
-  const proxy = await proxyTo(await deadProcess());
+  const proxy = await proxyTo(DEAD[0]);
   const { status, text } = await send(`${proxy}/files/x`);
   expect([status, JSON.parse(text)]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
 });

@@ -11,15 +11,15 @@ interface Settings {
   longestRequestMs?: number;
   /** How long `/slow` takes. */
   slowMs?: number;
-  /** How long something else takes to close. */
-  closingMs?: number;
+  /** When something else has closed. */
+  closed?: Promise<void>;
 }
 
 /** `begun` resolves when `/slow` is requested. */
-async function start({ longestRequestMs, slowMs = SLOW_MS, closingMs = 0 }: Settings = {}) {
+async function start({ longestRequestMs, slowMs = SLOW_MS, closed = Promise.resolve() }: Settings = {}) {
   const app = Fastify({ return503OnClosing: false });
   const drain = new HttpDrain(app, longestRequestMs);
-  app.addHook('preClose', (done) => void setTimeout(done, closingMs));
+  app.addHook('preClose', (done) => void closed.then(() => done()));
   app.get('/', () => ({ ok: true }));
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -69,7 +69,8 @@ it('waits neither for idle connections nor long for requests that do not end', a
 });
 
 it('responds to a client that connected while other things were still closing', async () => {
-  const { app, port } = await start({ closingMs: 300 });
+  let end = () => {};
+  const { app, port } = await start({ closed: new Promise((resolve) => (end = resolve)) });
   const closed = app.close();
   const client = connect(port);
   await once(client, 'connect');
@@ -77,6 +78,7 @@ it('responds to a client that connected while other things were still closing', 
   await pause(150);
   client.write('GET / HTTP/1.1\r\nhost: bandeja\r\n\r\n');
   expect((await response).join('')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*connection: close\r\n/i);
+  end();
   await closed;
 });
 

@@ -1,4 +1,6 @@
 import { status, Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRpcClient } from './rpc-client.js';
 
@@ -24,7 +26,8 @@ afterEach(async () => {
 });
 
 /** Starts a process of the service. Returns its port and a function to end it like an orchestrator. */
-async function startProcess(port = 0): Promise<{ port: number; end(): Promise<void> }> {
+async function startProcess(at?: number): Promise<{ port: number; end(): Promise<void> }> {
+  const port = at ?? (await freePort());
   const server = new Server();
   server.addService(Counting, {
     count: ({ request }: ServerUnaryCall<Number, Number>, respond: sendUnaryData<Number>) => {
@@ -33,17 +36,34 @@ async function startProcess(port = 0): Promise<{ port: number; end(): Promise<vo
       setTimeout(() => respond(null, request), request.number % 10 === 0 ? SLOW_MS : 1);
     },
   });
-  const bound = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, used) =>
-      error ? reject(error) : resolve(used),
+  await new Promise<void>((resolve, reject) =>
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error) =>
+      error ? reject(error) : resolve(),
     ),
   );
   closers.push(() => server.forceShutdown());
   return {
-    port: bound,
+    port,
     end: () =>
       new Promise((resolve, reject) => server.tryShutdown((error) => (error ? reject(error) : resolve()))),
   };
+}
+
+/** Below the ephemeral ports, so that nobody gets it while its process is restarted. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(11_000, 30_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 function clientOf(...ports: number[]) {

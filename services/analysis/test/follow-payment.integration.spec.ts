@@ -137,10 +137,7 @@ describe('an analysis follows its payment', () => {
       where: { id: early.id },
       data: { status: 'completed', completedAt: new Date(), attempt: 1 },
     });
-    await eventually(
-      async () => expect(await rowOf(early)).toMatchObject({ paidAt: at('21T10:00') }),
-      10_000,
-    );
+    await eventually(async () => expect(await rowOf(early)).toMatchObject({ paidAt: at('21T10:00') }));
   });
 
   it('retries a capture of an unknown analysis', async () => {

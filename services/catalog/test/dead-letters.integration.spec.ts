@@ -19,7 +19,9 @@ afterEach(() => vi.restoreAllMocks());
 /** An event whose last attempt has failed. */
 async function dead() {
   const userId = randomUUID();
-  vi.spyOn(catalog.running.app.get(FollowPerson), 'changed').mockRejectedValueOnce(new Error('no room'));
+  // Fails until it is dead: the inbox tries again by itself meanwhile.
+  const failing = vi.spyOn(catalog.running.app.get(FollowPerson), 'changed');
+  failing.mockRejectedValue(new Error('no room'));
   const person = { userId, email: `${userId}@example.test`, fullName: 'Marta Ortega', locale: 'en' };
   const id = await catalog.transport.deliver(UserRegistered, userId, { ...person, role: 'ROLE_COACH' });
   await eventually(async () =>
@@ -30,6 +32,7 @@ async function dead() {
       ),
     ).toHaveLength(1),
   );
+  failing.mockRestore();
   return { id, userId };
 }
 const isKnown = async (userId: string) =>

@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+// One moment for all, so that the hours between two of them are exact.
+const NOW = Date.now();
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000);
 const subjectOf = (coachId: string): AnalysisSubject => ({
   analysisId: randomUUID(),
   athleteId: randomUUID(),

@@ -18,7 +18,7 @@ afterAll(() => media.stop());
 async function prepared({ make, filename, filetype }: VoiceFile): Promise<string> {
   const about = { purpose: 'voice', filename, filetype };
   const { videoId } = await upload(media.origin, await asCoach(), make(), about);
-  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 30_000);
+  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'));
   return videoId;
 }
 

@@ -57,10 +57,10 @@ it.each<Failed>([
     });
     const worker = await startWorkerBeside(media);
     try {
-      await eventually(async () => expect(await statusOf(media, videoId)).toBe('failed'), 10_000);
+      await eventually(async () => expect(await statusOf(media, videoId)).toBe('failed'));
       writeFileSync(original, bytes);
       expect(await admin(['videos', 'retry', videoId])).toMatchObject({ code: 0 });
-      await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 20_000);
+      await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'));
     } finally {
       await worker.close();
     }

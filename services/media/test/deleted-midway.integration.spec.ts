@@ -41,10 +41,10 @@ it('keeps nothing of a video that is deleted during processing, and does not pub
   writeFileSync(hold(), '');
   const athlete = await asAthlete();
   const { videoId } = await upload(media.origin, athlete, makeVideo());
-  await eventually(() => expect(existsSync(begun())).toBe(true), 20_000);
+  await eventually(() => expect(existsSync(begun())).toBe(true));
   await media.client.deleteVideo({ videoId }, { as: athlete });
   expect(await statusOf(media, videoId)).toBeUndefined();
   rmSync(hold());
-  await eventually(() => expectNothingLeft(media), 20_000);
+  await eventually(() => expectNothingLeft(media));
   expect(media.transport.messages(VideoReady)).toEqual([]);
 });

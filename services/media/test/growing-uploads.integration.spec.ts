@@ -40,7 +40,7 @@ it('a take is sent while it grows, and is a video once its length is known and a
 
   const last = await sendBytes(url, coach, 2 * part, sound.subarray(2 * part), sound.length);
   const videoId = last.headers.get('bandeja-video-id') ?? '';
-  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 30_000);
+  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'));
   const [row] = await media.query('select size_bytes::int, purpose::text from video where id = $1', videoId);
   expect(row).toEqual({ size_bytes: sound.length, purpose: 'take' });
 });

@@ -29,7 +29,7 @@ it('takes a recording part by part while it grows', async () => {
   expect((await askOffset(url, coach)).headers.get('upload-offset')).toBe(String(half));
   const last = await sendBytes(url, coach, half, sound.subarray(half), sound.length);
   const videoId = last.headers.get('bandeja-video-id') ?? '';
-  await eventually(async () => expect(await statusOf(s3.media, videoId)).toBe('ready'), 30_000);
+  await eventually(async () => expect(await statusOf(s3.media, videoId)).toBe('ready'));
   expect((await signed(s3.media, videoId)).video?.sizeBytes).toBe(sound.length);
 });
 

@@ -29,7 +29,7 @@ it('contain picture, videos with addresses that expire within the hour, and open
   const caller = (await asAthlete()) as UserCaller;
   await sendAvatar(media, caller, await picture(200, 100).png().toBuffer());
   const { videoId } = await upload(media.origin, caller, video, { filename: 'my rally.mp4' });
-  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 30_000);
+  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'));
   await createUpload(media.origin, caller, 1_000, { filename: 'next.mp4', purpose: 'request' });
   const data = await exported(caller);
   expect(data).toEqual({

@@ -63,9 +63,8 @@ it('continues a video whose process died while working on it', async () => {
     videoId,
   );
   const revived = await startWorkerBeside(paused);
-  await eventually(
-    () => expect(paused.transport.messages(VideoReady).map((message) => message.videoId)).toEqual([videoId]),
-    15_000,
+  await eventually(() =>
+    expect(paused.transport.messages(VideoReady).map((message) => message.videoId)).toEqual([videoId]),
   );
   await revived.close();
   await paused.stop();
@@ -78,22 +77,18 @@ it('gives up a video after three attempts, and publishes VideoRejected', async (
   writeFileSync(original, 'no longer a film');
   const worker = await startWorkerBeside(idle);
   for (const attempt of [1, 2]) {
-    await eventually(
-      async () =>
-        expect(await idle.query(`select attempts, lease_id from ${VIDEO_JOBS}`)).toEqual([
-          { attempts: attempt, lease_id: null },
-        ]),
-      10_000,
+    await eventually(async () =>
+      expect(await idle.query(`select attempts, lease_id from ${VIDEO_JOBS}`)).toEqual([
+        { attempts: attempt, lease_id: null },
+      ]),
     );
     expect(await idle.query('select status::text from video')).toEqual([{ status: 'processing' }]);
     await endPauses(idle);
   }
-  await eventually(
-    () =>
-      expect(idle.transport.messages(VideoRejected)).toMatchObject([
-        { videoId, failureCode: 'VIDEO_UNREADABLE' },
-      ]),
-    10_000,
+  await eventually(() =>
+    expect(idle.transport.messages(VideoRejected)).toMatchObject([
+      { videoId, failureCode: 'VIDEO_UNREADABLE' },
+    ]),
   );
   expect(await idle.query('select status::text, failure_code from video')).toEqual([
     { status: 'failed', failure_code: 'VIDEO_UNREADABLE' },

@@ -67,7 +67,7 @@ it('never sends a part before the previous one has arrived', async () => {
     body: storage.video as Uint8Array<ArrayBuffer>,
     signal: stop.signal,
   }).catch(() => undefined);
-  await eventually(() => expect(begun).toContain('1'), 20_000);
+  await eventually(() => expect(begun).toContain('1'));
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(begun).toEqual(['1']);
   storage.server.isDown = true;
@@ -86,5 +86,6 @@ it('signs by the server’s clock if this machine’s is wrong', async () => {
   await askOffset(url, storage.caller);
   expect(await offsetOf(url)).toBe(0);
   // The SDK followed the first answer an hour ahead, and the real server back.
-  expect(dates[1]!.slice(0, 11)).toBe(wrong.toISOString().replace(/[-:]/g, '').slice(0, 11));
+  const signedAt = dates[1]!.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6');
+  expect(Math.abs(Date.parse(signedAt) - wrong.getTime())).toBeLessThan(600_000);
 });

@@ -108,7 +108,7 @@ it('resumes an upload in parts where it stopped, also in another process, and ke
     await beside.close();
   }
   const [row] = await s3.media.query<{ id: string }>('select id::text from video');
-  await eventually(async () => expect(await statusOf(s3.media, row!.id)).toBe('ready'), 30_000);
+  await eventually(async () => expect(await statusOf(s3.media, row!.id)).toBe('ready'));
   const [{ sha256: stored } = { sha256: '' }] = await s3.media.query<{ sha256: string }>(
     'select sha256 from video',
   );
@@ -155,7 +155,7 @@ it('stores, replaces, serves and removes a profile picture', async () => {
 it('removes what a deleted account has uploaded', async () => {
   const caller = await athlete();
   const { videoId } = await upload(s3.media.origin, caller, video);
-  await eventually(async () => expect(await statusOf(s3.media, videoId)).toBe('ready'), 30_000);
+  await eventually(async () => expect(await statusOf(s3.media, videoId)).toBe('ready'));
   await s3.media.transport.deliver(UserDeleted, caller.userId, {
     userId: caller.userId,
     role: 'ROLE_ATHLETE',

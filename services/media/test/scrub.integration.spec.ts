@@ -148,7 +148,7 @@ it('leaves the video ready, and a parked job that operators see and run again, w
 it('lets nobody wait: the video is ready while it is made', async () => {
   writeFileSync(held(), '');
   const id = await processed(media, longGroups());
-  await eventually(() => expect(existsSync(begun())).toBe(true), 20_000);
+  await eventually(() => expect(existsSync(begun())).toBe(true));
   expect((await signed(media, id)).scrubUrl).toBe('');
   rmSync(held());
   await untilOver(id);
@@ -162,12 +162,12 @@ it('goes with its video, also when that is deleted while it is made', async () =
   writeFileSync(held(), '');
   rmSync(begun(), { force: true });
   const making = await processed(media, longGroups());
-  await eventually(() => expect(existsSync(begun())).toBe(true), 20_000);
+  await eventually(() => expect(existsSync(begun())).toBe(true));
   for (const videoId of [made, making])
     await media.client.deleteVideo({ videoId }, { as: await asService() });
   rmSync(held());
   await untilOver(making);
-  await eventually(() => expectNothingLeft(media), 20_000);
+  await eventually(() => expectNothingLeft(media));
 });
 
 it('leaves no parked job behind when its video is deleted', async () => {

@@ -26,7 +26,7 @@ async function refusalOf(bytes: Buffer, about: Record<string, string> = TAKE): P
 
 it('a sound that is longer than a note may be plays in every browser, whole', async () => {
   const { videoId } = await upload(media.origin, await asCoach(), asChromeRecords(90), TAKE);
-  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 30_000);
+  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'));
   const { video, playbackUrl, downloadUrl } = await signed(media, videoId);
   const nothing = { width: 0, height: 0, framesPerSecond: 0 };
   expect(video).toMatchObject({ purpose: 'VIDEO_PURPOSE_TAKE', mimeType: 'audio/webm', ...nothing });

@@ -31,6 +31,7 @@ describe('a hold that ends soon', () => {
     const request = await storeRequest(service, { coach: 'es' });
     const deliverBy = inHours(12);
     await holdEnds(request, 24);
+    await service.quiet();
     await holdEnds(request, 12, deliverBy);
     await service.quiet();
     expect(await notificationsOf(request.coach)).toMatchObject([

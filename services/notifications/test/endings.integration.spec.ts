@@ -100,6 +100,7 @@ describe('a request that ends without its coach’s doing', () => {
   ])('is announced to the coach too: %s', async (reason, line) => {
     const request = await storeRequest(service);
     await open(service, request.subject);
+    await service.quiet();
     await reject(request, reason);
     await service.quiet();
     expect((await notificationsOf(request.coach))[0]).toMatchObject({
@@ -115,6 +116,7 @@ describe('a request that ends without its coach’s doing', () => {
   it('has the reason in the new spelling even if analysis sends the old one', async () => {
     const request = await storeRequest(service);
     await open(service, request.subject);
+    await service.quiet();
     await reject(request, 'athlete_cancelled');
     await service.quiet();
     expect((await notificationsOf(request.coach))[0]).toMatchObject({ data: { reason: 'athlete_canceled' } });
@@ -149,6 +151,7 @@ describe('a response that is replaced after payment (T-25)', () => {
       completedAt: new Date(),
       guaranteeDays: 14,
     });
+    await service.quiet();
     await complete(3, 10);
     await service.quiet();
     expect(await notificationsOf(request.athlete)).toMatchObject([

@@ -5,7 +5,6 @@ import {
 } from '@bandeja/contracts/analysis-events';
 import { PaymentCaptured, PaymentOverdue } from '@bandeja/contracts/payments-events';
 import { eventually } from '@bandeja/testing';
-import { setTimeout } from 'node:timers/promises';
 import { buildPayment } from './factories/build-payment.js';
 import type { StoredPerson } from './factories/store-person.js';
 import { open, storeRequest, type StoredRequest } from './factories/store-request.js';
@@ -41,6 +40,19 @@ const waiting = async ({ athlete }: StoredRequest) => {
   const sql = `select 1 from mail where recipient_id = $1::uuid and template = 'payment_overdue' and status = 'queued'`;
   return (await service.sql(sql, athlete.id)).length;
 };
+
+/** Between two attempts, for none is under way then, and long before the next one. */
+const pause = ({ athlete }: StoredRequest) =>
+  eventually(async () =>
+    expect(
+      await service.sql(
+        `update jobs.job set run_at = now() + interval '1 hour'
+         from mail where job.key = mail.id::text and recipient_id = $1::uuid and template = 'payment_overdue'
+           and lease_id is null returning 1`,
+        athlete.id,
+      ),
+    ).toHaveLength(1),
+  );
 
 describe('a reminder of delivered work that is not paid for', () => {
   it.each([
@@ -89,11 +101,10 @@ describe('a reminder of delivered work that is not paid for', () => {
     service.inbox.refusals = 1_000;
     await remind(request, 1);
     await remind(other, 1);
-    await eventually(async () => expect(await waiting(request)).toBe(1));
+    await pause(request);
+    expect(await waiting(request)).toBe(1);
     await end(request);
     await eventually(async () => expect(await waiting(request)).toBe(0));
-    // An attempt may be under way at this moment: it is still refused.
-    await setTimeout(500);
     service.inbox.refusals = 0;
     await service.quiet();
     expect(subjectsOf(request.athlete)).not.toContain('Still unpaid: Bandeja under pressure');

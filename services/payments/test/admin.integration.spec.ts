@@ -6,6 +6,7 @@ import { paymentsAdmin } from '../src/inbound/cli/payments-admin.js';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { Money } from './money.js';
 import { becomes } from './outcomes.js';
 
@@ -15,6 +16,7 @@ let admin: ReturnType<typeof adminUnderTest>;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts', 'revenue');
   money = new Money(app);
   admin = adminUnderTest(paymentsAdmin, { ...app.service.env, BANDEJA_OPERATOR: 'Olga' });
 });

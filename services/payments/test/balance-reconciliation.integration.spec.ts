@@ -8,12 +8,14 @@ import { RESERVE_MINOR } from './fakes/stripe-simulator.js';
 import { Money } from './money.js';
 import { becomes, silenceWebhooks } from './outcomes.js';
 import { startPaymentsApp, type Agreement, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 
 let app: PaymentsApp;
 let money: Money;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts');
   money = new Money(app);
 });
 afterEach(() => vi.restoreAllMocks());

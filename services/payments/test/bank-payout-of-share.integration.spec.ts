@@ -5,12 +5,14 @@ import { bankRefuses, bankTakes, newBank, runBankPayouts } from './bank-payouts.
 import { Money } from './money.js';
 import { silenceWebhooks } from './outcomes.js';
 import { startPaymentsApp, type Agreement, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 
 let app: PaymentsApp;
 let money: Money;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts', 'account-watch');
   money = new Money(app);
 });
 afterAll(() => app.stop());

@@ -60,7 +60,7 @@ describe('a process that dies', () => {
     dieAfter('cancelIntent');
     await app.reject(agreement);
     await becomesOnRetry(app, agreement, 'CANCELED');
-    expect(publishedOf(app, PaymentCanceled, agreement)).toHaveLength(1);
+    await eventually(() => expect(publishedOf(app, PaymentCanceled, agreement)).toHaveLength(1));
   });
 
   it('between making an intent and its record: the next press finds the same intent', async () => {
@@ -90,6 +90,6 @@ describe('a process that dies', () => {
     });
     await app.complete(agreement);
     await becomesOnRetry(app, agreement, 'COMPLETED');
-    expect(publishedOf(app, PaymentCaptured, agreement)).toHaveLength(1);
+    await eventually(() => expect(publishedOf(app, PaymentCaptured, agreement)).toHaveLength(1));
   });
 });

@@ -4,6 +4,7 @@ import { ReconcilePayments } from '../src/use-cases/sync/reconcile-payments.js';
 import { booksOf, movementsOf, unbalanced } from './books.js';
 import { onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { Money } from './money.js';
 import { becomes, publishedOf, silenceWebhooks } from './outcomes.js';
 
@@ -12,6 +13,7 @@ let money: Money;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts', 'revenue');
   money = new Money(app);
 });
 afterEach(async () => {
@@ -66,7 +68,9 @@ describe('a payment that its bank disputes', () => {
     expect((await money.payOut()).done).toBe(0);
     await money.moveWindow(agreement, '-1 second');
     expect((await money.payOut()).done).toBe(1);
-    expect(told(agreement)).toEqual(['needs_response: fraudulent', 'won: fraudulent']);
+    await eventually(() =>
+      expect(told(agreement)).toEqual(['needs_response: fraudulent', 'won: fraudulent']),
+    );
     expect(await balances(agreement)).toMatchObject({ disputed_funds: 0, provider_balance: 2_250 });
     expect(await movementsOf(app, agreement)).toEqual(
       expect.arrayContaining(['dispute', 'dispute_reinstated', 'transfer']),
@@ -149,7 +153,7 @@ describe('webhooks of a dispute', () => {
     await app.stripe.closeDispute(id, 'lost');
     await money.stoodStill(agreement, '50 minutes');
     await app.use(ReconcilePayments).execute();
-    expect(told(agreement)).toEqual(['needs_response: fraudulent']);
+    await eventually(() => expect(told(agreement)).toEqual(['needs_response: fraudulent']));
     // Webhooks from before the pause may still be at work and count as a look of their own.
     await eventually(async () => {
       await money.stoodStill(agreement, '61 minutes');

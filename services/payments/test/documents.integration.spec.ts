@@ -83,7 +83,7 @@ describe('a receipt', () => {
     const agreements: Agreement[] = [];
     for (let held = 0; held < 8; held += 1) agreements.push(await app.heldAgreement());
     await Promise.all(agreements.map((agreement) => app.complete(agreement)));
-    for (const agreement of agreements) await becomes(app, agreement, 'COMPLETED', 20_000);
+    for (const agreement of agreements) await becomes(app, agreement, 'COMPLETED');
     const numbers = (await Promise.all(agreements.map((one) => documentsOf(app, one)))).flat();
     expect(new Set(numbers.map(({ number }) => number)).size).toBe(8);
   });
@@ -99,7 +99,7 @@ describe('a receipt', () => {
       return issued;
     });
     await app.complete(agreement);
-    await becomes(app, agreement, 'COMPLETED', 20_000);
+    await becomes(app, agreement, 'COMPLETED');
     killed.mockRestore();
     expect(seen).toHaveLength(2);
     expect(await documentsOf(app, agreement)).toMatchObject([{ number: seen[0] }]);

@@ -143,7 +143,7 @@ it('reminds an athlete who began to pay anew and did not confirm, and closes tha
   expect(await app.stripe.confirm(clientSecret)).toMatchObject({
     error: { code: 'payment_intent_unexpected_state' },
   });
-  expect(canceled(agreement)).toEqual(['unpaid']);
+  await eventually(() => expect(canceled(agreement)).toEqual(['unpaid']));
 });
 
 it('is canceled as unpaid after ten days, once, and nothing captures or opens it afterwards', async () => {

@@ -7,6 +7,7 @@ import { newCoach, onboard } from './coaches.js';
 import { OperatePayment } from '../src/use-cases/dunning/operate-payment.js';
 import { SteerPayout } from '../src/use-cases/payout/steer-payout.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { Money } from './money.js';
 import { becomes } from './outcomes.js';
 import { tell } from './taxes.js';
@@ -17,6 +18,7 @@ const provoked = new Set<string>();
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts');
   money = new Money(app);
 });
 afterAll(() => app.stop());

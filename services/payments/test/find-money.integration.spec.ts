@@ -3,6 +3,7 @@ import { paymentsAdmin } from '../src/inbound/cli/payments-admin.js';
 import { bankTakes, runBankPayouts } from './bank-payouts.js';
 import { Money } from './money.js';
 import { startPaymentsApp, type Agreement, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 
 let app: PaymentsApp;
 let money: Money;
@@ -10,6 +11,7 @@ let admin: ReturnType<typeof adminUnderTest>;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts');
   money = new Money(app);
   admin = adminUnderTest(paymentsAdmin, { ...app.service.env, BANDEJA_OPERATOR: 'Olga' });
 });

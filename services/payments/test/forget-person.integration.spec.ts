@@ -37,7 +37,7 @@ const left = (person: UserCaller) =>
   eventually(async () => {
     const open = 'select 1 from events.inbox where aggregate_id = $1 and handled_at is null';
     expect(await app.sql(open, person.userId)).toEqual([]);
-  }, 15_000);
+  });
 const count = async (sql: string, ...values: unknown[]) => (await app.sql(sql, ...values)).length;
 const accountsOf = (coach: UserCaller) =>
   app.sql<{ is_active: boolean }>('select is_active from payout_account where coach_id = $1', coach.userId);

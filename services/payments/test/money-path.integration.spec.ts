@@ -161,9 +161,8 @@ describe('an analysis that will not be', () => {
     });
     await app.reject(agreement);
     await app.stripe.confirm(clientSecret);
-    await eventually(
-      async () => expect((await app.payment(agreement))?.status).toBe('PAYMENT_STATUS_CANCELED'),
-      10_000,
+    await eventually(async () =>
+      expect((await app.payment(agreement))?.status).toBe('PAYMENT_STATUS_CANCELED'),
     );
     expect(await app.stripe.chargesOf(agreement.analysisId)).toMatchObject([
       { captured: false, payment_intent_status: 'canceled' },

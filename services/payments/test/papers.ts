@@ -54,9 +54,9 @@ export const documentsOf = (app: PaymentsApp, { analysisId }: Agreement): Promis
     analysisId,
   );
 
-/** Noon of the first day of the next month. */
+/** Noon of the first day of the next month, also where the next month begins before it does in UTC. */
 export function nextMonth(): Date {
-  const now = new Date();
+  const now = new Date(Date.now() + 3 * 60 * 60 * 1000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12));
 }
 

@@ -4,12 +4,14 @@ import { onboard } from './coaches.js';
 import { Money } from './money.js';
 import { becomes } from './outcomes.js';
 import { startPaymentsApp, type Agreement, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 
 let app: PaymentsApp;
 let money: Money;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts');
   money = new Money(app);
 });
 afterEach(async () => expect(await unbalanced(app)).toEqual([]));

@@ -7,12 +7,14 @@ import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { booksOf, unbalanced } from './books.js';
 import { completed, onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { becomes, publishedOf } from './outcomes.js';
 
 let app: PaymentsApp;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts');
 });
 afterEach(async () => {
   vi.restoreAllMocks();

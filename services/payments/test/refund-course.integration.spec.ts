@@ -9,14 +9,16 @@ import { ReconcilePayments } from '../src/use-cases/sync/reconcile-payments.js';
 import { booksOf, movementsOf, unbalanced, unevenOf } from './books.js';
 import { onboard } from './coaches.js';
 import { Money } from './money.js';
-import { becomes, publishedOf } from './outcomes.js';
+import { becomes, publishedOf, silenceWebhooks, webhooksAreHandled } from './outcomes.js';
 import { startPaymentsApp, type Agreement, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 
 let app: PaymentsApp;
 let money: Money;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts');
   money = new Money(app);
 });
 afterEach(async () => {
@@ -59,9 +61,11 @@ describe('a refund that the bank has not settled', () => {
       refunds: [{ status: 'REFUND_STATUS_PENDING', amount: { amountMinor: 7_500 } }],
     });
     expect(await money.refund(agreement)).toEqual(answer);
-    expect(publishedOf(app, PaymentRefundRequested, agreement)).toMatchObject([
-      { amount: { amountMinor: 7_500, currency: 'USD' }, requestedAt: expect.any(Date) as Date },
-    ]);
+    await eventually(() =>
+      expect(publishedOf(app, PaymentRefundRequested, agreement)).toMatchObject([
+        { amount: { amountMinor: 7_500, currency: 'USD' }, requestedAt: expect.any(Date) as Date },
+      ]),
+    );
     expect(publishedOf(app, PaymentRefunded, agreement)).toEqual([]);
     await money.moveWindow(agreement, '-1 second');
     await money.payOut();
@@ -77,7 +81,7 @@ describe('a refund that the bank has not settled', () => {
 
   it('is asked about when its webhooks are lost', async () => {
     const agreement = await money.captured({}, 'pendingRefund');
-    await app.stripe.pauseWebhooks(true);
+    await silenceWebhooks(app);
     await money.refund(agreement);
     await app.stripe.settleRefund(await lastRefundOf(agreement), 'succeeded');
     await money.stoodStill(agreement, '2 hours');
@@ -203,6 +207,7 @@ describe('an answer that is lost or no answer at all', () => {
     { type: 'invalid_request_error', code: 'rate_limit', status: 429 },
   ])('such as $status $code leaves the refund requested until it is answered', async (error) => {
     const agreement = await money.captured();
+    await webhooksAreHandled(app);
     await app.stripe.failNext('refunds.create', { error });
     await expect(money.refund(agreement)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await money.rowOf(agreement)).toMatchObject({ ...WAITS, refund_state: 'requested' });
@@ -213,6 +218,7 @@ describe('an answer that is lost or no answer at all', () => {
 
   it.each([401, 403])('such as %i, which is about our key and not about the refund', async (status) => {
     const agreement = await money.captured();
+    await webhooksAreHandled(app);
     await app.stripe.failNext('refunds.create', { error: { type: 'invalid_request_error', status } });
     await expect(money.refund(agreement, await asAdmin(), 'No notes')).rejects.toThrow();
     expect(await money.rowOf(agreement)).toMatchObject({ refund_state: 'requested' });

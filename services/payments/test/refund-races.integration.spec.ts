@@ -7,13 +7,15 @@ import { ReconcilePayments } from '../src/use-cases/sync/reconcile-payments.js';
 import { booksOf, unbalanced } from './books.js';
 import { onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { Money } from './money.js';
-import { becomes } from './outcomes.js';
+import { becomes, silenceWebhooks, webhooksAreHandled } from './outcomes.js';
 
 let app: PaymentsApp;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts');
   money = new Money(app);
 });
 afterEach(async () => {
@@ -43,7 +45,7 @@ describe('a process that dies', () => {
 
   it('between the refund and its record: reconciliation, not the athlete, ends it', async () => {
     const agreement = await captured();
-    await app.stripe.pauseWebhooks(true);
+    await silenceWebhooks(app);
     const provider = app.use(PaymentProvider);
     const original = provider.refundIntent.bind(provider);
     vi.spyOn(provider, 'refundIntent').mockImplementationOnce(async (...args) => {
@@ -60,6 +62,7 @@ describe('a process that dies', () => {
   it('before the provider was asked: reconciliation asks, and the coach is not paid meanwhile', async () => {
     const agreement = await captured();
     await onboard(app, agreement.coach);
+    await webhooksAreHandled(app);
     const provider = app.use(PaymentProvider);
     vi.spyOn(provider, 'refundIntent').mockRejectedValueOnce(new Error('killed'));
     await expect(refund(agreement)).rejects.toMatchObject({ kind: 'internal' });

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { unbalanced } from './books.js';
 import { onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { Money } from './money.js';
 import { publishedOf } from './outcomes.js';
 
@@ -12,6 +13,7 @@ let app: PaymentsApp;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts');
   money = new Money(app);
 });
 afterEach(async () => {

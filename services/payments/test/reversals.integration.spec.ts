@@ -6,6 +6,7 @@ import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { ReconcilePayments } from '../src/use-cases/sync/reconcile-payments.js';
 import { booksOf, movementsOf, unbalanced, unevenOf } from './books.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { Money } from './money.js';
 import { becomes, publishedOf } from './outcomes.js';
 
@@ -14,6 +15,7 @@ let money: Money;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'payouts');
   money = new Money(app);
 });
 afterEach(async () => {

@@ -18,7 +18,7 @@ let money: Money;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
-  await restJobs(app, 'documents');
+  await restJobs(app, 'documents', 'payouts');
   money = new Money(app);
 });
 afterEach(async () => {

@@ -18,7 +18,7 @@ let money: Money;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
-  await restJobs(app, 'uncollected');
+  await restJobs(app, 'uncollected', 'payouts');
   money = new Money(app);
 });
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { PruneWebhooks } from '../src/use-cases/webhooks/prune-webhooks.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { restJobs } from './resting-jobs.js';
 import { Money } from './money.js';
-import { becomes } from './outcomes.js';
+import { becomes, webhooksAreHandled } from './outcomes.js';
 
 let app: PaymentsApp;
 let money: Money;
@@ -21,10 +21,7 @@ beforeAll(async () => {
 afterEach(() => app.stripe.pauseWebhooks(false));
 afterAll(() => app.stop());
 
-const nothingWaits = () =>
-  eventually(async () =>
-    expect(await app.sql('select id from webhook_event where processed_at is null')).toEqual([]),
-  );
+const nothingWaits = () => webhooksAreHandled(app);
 const admin = async (...args: string[]) => {
   const env = { ...app.service.env, BANDEJA_OPERATOR: 'Olga' };
   const { out, err } = await adminUnderTest(paymentsAdmin, env)(args);

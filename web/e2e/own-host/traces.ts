@@ -92,10 +92,10 @@ export function traces(begin: () => Promise<Bandeja>, collectorOf: () => TraceCo
     ];
     for (const traceparent of headers)
       await fetch(`${bandeja.origin}/auth/v1/settings`, { headers: { traceparent } });
+    // Those that it causes end before it, so they may be exported before it.
     await eventually('the well-formed one is exported', () =>
-      Promise.resolve(collector.of(ids[1]).length > 0),
+      Promise.resolve(collector.of(ids[1]).some(({ name }) => name === 'GET /auth/v1/settings')),
     );
-    expect(collector.of(ids[1]).map(({ name }) => name)).toContain('GET /auth/v1/settings');
     expect(collector.of(ids[0])).toEqual([]);
   });
 

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ApiPerson } from './api-person.js';
 import { eventually } from './eventually.js';
 
+/** When the cards that are saved here end, also if the year ends during the tests. */
+export const CARD_YEAR = new Date().getFullYear() + 4;
+
 export async function completeAthlete(athlete: ApiPerson): Promise<void> {
   const athleteProfile = {
     sport: 'padel',
@@ -81,7 +84,7 @@ export async function saveCard(athlete: ApiPerson): Promise<{ customerId: string
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': '4242424242424242',
       'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 4),
+      'payment_method_data[card][exp_year]': String(CARD_YEAR),
       'payment_method_data[card][cvc]': '123',
     },
   );

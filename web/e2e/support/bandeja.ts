@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, type Dirent } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RunningSystem } from './running-system.js';
 
@@ -94,8 +96,7 @@ export class Bandeja {
     });
     this.#process = child;
     this.#output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr]) wholeLines(stream, (lines) => (this.#output += lines));
     await this.#untilPrinted('Bandeja is ready at');
   }
 
@@ -175,12 +176,7 @@ export class Bandeja {
   /** Every file below a directory of its data. */
   filesOf(folder: string): string[] {
     if (this.running) return [];
-    const root = join(this.directory, folder);
-    if (!existsSync(root)) return [];
-    return readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => !this.#earlier.has(file));
+    return filesBelow(join(this.directory, folder)).filter((file) => !this.#earlier.has(file));
   }
 
   async mails(to: string): Promise<Mail[]> {
@@ -189,7 +185,7 @@ export class Bandeja {
   }
 
   /** The link in the newest mail to this address with a matching subject. */
-  async linkFor(to: string, subject: RegExp, timeoutMs = 40_000): Promise<string> {
+  async linkFor(to: string, subject: RegExp, timeoutMs = 120_000): Promise<string> {
     const end = Date.now() + timeoutMs;
     while (Date.now() < end) {
       const mail = (await this.mails(to)).find((one) => subject.test(one.subject));
@@ -217,11 +213,54 @@ export class Bandeja {
   }
 }
 
-function freePort(): Promise<number> {
+/** What one stream of a process writes, in whole lines: what the other one writes meanwhile does not come between. */
+function wholeLines(stream: Readable, write: (lines: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    const text = rest + chunk;
+    const end = text.lastIndexOf('\n') + 1;
+    rest = text.slice(end);
+    write(text.slice(0, end));
+  });
+  stream.on('end', () => write(rest));
+}
+
+/** A folder that its host deletes while it is read is left out. */
+function filesBelow(folder: string): string[] {
+  return entriesOf(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+const PORTS_PER_WORKER = 6_000;
+/** Below the ports that the system gives to others, and apart for each worker: nobody takes one before its host listens. */
+let lastPort =
+  20_000 +
+  (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2) * PORTS_PER_WORKER +
+  randomInt(PORTS_PER_WORKER - 1_000);
+
+async function freePort(): Promise<number> {
+  do lastPort += 1;
+  while (!(await isFree(lastPort)));
+  return lastPort;
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
+    const server = createServer()
+      .once('error', () => done(false))
+      .listen(port, () => server.close(() => done(true)));
   });
 }

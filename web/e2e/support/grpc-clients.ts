@@ -56,7 +56,7 @@ export class GrpcClients {
         responseDeserialize,
         request,
         metadata,
-        { deadline: Date.now() + 10_000 },
+        { deadline: Date.now() + 60_000 },
         (error, response) =>
           resolve(error ? refusal(error) : { outcome: 'ok', response: response as Record<string, unknown> }),
       );

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,6 +17,12 @@ export const CONNECT_SECRET = 'whsec_connect';
 
 /** Its balance is what a test put there. */
 export const WITHOUT_RESERVE: PlatformProfile = { ...APPROVED_US_PLATFORM, reserveMinor: 0 };
+
+/** A webhook takes seconds on a machine that is busy with other things. */
+const PATIENCE_MS = 30_000;
+
+/** Told from every other timer by its length. */
+const HELD_MS = 59_999;
 
 interface Received {
   path: string;
@@ -101,12 +108,27 @@ export class Bench {
     return (await answer.json()) as Answer;
   }
 
+  /** Has the next call of this operation held, once it has begun, until the returned function is called. */
+  async holdNext(operation: string): Promise<() => void> {
+    const start = globalThis.setTimeout;
+    let release = (): void => undefined;
+    const timers = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((work: () => void, ms?: number, ...values: []) =>
+        ms === HELD_MS ? (release = work) : start(work, ms, ...values)) as never);
+    await this.control('fail-next', { operation, delayMs: HELD_MS });
+    return () => {
+      timers.mockRestore();
+      release();
+    };
+  }
+
   /** Until the call that a delay or failure was planned for has met it. */
   async planIsMet(): Promise<void> {
     await vi.waitFor(async () => {
       const { plannedFailures } = await this.control<{ plannedFailures: unknown[] }>('state');
       expect(plannedFailures).toEqual([]);
-    }, 5000);
+    }, PATIENCE_MS);
   }
 
   /** Verified by Stripe's own code, in the order of arrival. */
@@ -120,7 +142,7 @@ export class Bench {
     return this.events('/connect', CONNECT_SECRET);
   }
 
-  async eventOf(type: Stripe.Event['type'], within = 5000): Promise<Stripe.Event> {
+  async eventOf(type: Stripe.Event['type'], within = PATIENCE_MS): Promise<Stripe.Event> {
     const end = Date.now() + within;
     while (Date.now() < end) {
       const found = this.events().find((event) => event.type === type);
@@ -152,10 +174,19 @@ export class Bench {
   }
 }
 
+/** Below the ephemeral ports, so that nobody gets it before the simulator listens or while it restarts. */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(11_000, 30_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

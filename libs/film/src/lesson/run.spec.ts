@@ -111,6 +111,9 @@ const anyNote = fc.record({
 });
 const anyNotes = fc.array(anyNote, { minLength: 1, maxLength: 12 });
 
+/** More than twelve notes can take: ten minutes each, at a tenth of the speed, in steps of 10 ms. */
+const MOST_TURNS = 1_000_000;
+
 /** A film and a voice that do as they are told, in steps of that many milliseconds. */
 function playThrough(steps: typeof TWO, stepMs: number, fate: 'spoken' | 'lost' | 'muted') {
   let run: LessonRun = beginLesson(steps, 0);
@@ -118,7 +121,7 @@ function playThrough(steps: typeof TWO, stepMs: number, fate: 'spoken' | 'lost' 
   const film = { timeMs: 0, runs: false, speed: 1 };
   const stood = new Map<number, number>();
   let [spokenMs, turns] = [0, 0];
-  for (; run.status !== 'over' && turns < 100_000; turns += 1) {
+  for (; run.status !== 'over' && turns < MOST_TURNS; turns += 1) {
     const { film: order, voice } = ordersOf(steps, before, run);
     before = run;
     if (order?.is === 'runs')

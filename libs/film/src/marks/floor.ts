@@ -52,7 +52,11 @@ export function movedOnFloor<M extends CourtMark>(mark: M, { x, y }: Point, cour
   const [xs, ys] = [points.map(({ xM }) => xM), points.map(({ yM }) => yM)];
   const dx = within(target.xM - anchor.xM, xs, COURT_WIDTH_M);
   const dy = within(target.yM - anchor.yM, ys, COURT_LENGTH_M);
-  const shift = ({ xM, yM }: CourtPoint): CourtPoint => ({ xM: xM + dx, yM: yM + dy });
+  // The sum may be rounded to just beyond that, where a drawing is refused.
+  const shift = ({ xM, yM }: CourtPoint): CourtPoint => ({
+    xM: clamp(xM + dx, -beyondCourtM, COURT_WIDTH_M + beyondCourtM),
+    yM: clamp(yM + dy, -beyondCourtM, COURT_LENGTH_M + beyondCourtM),
+  });
   if (mark.kind === 'ring') return { ...mark, foot: shift(mark.foot) };
   if (mark.kind === 'zone') return { ...mark, corners: mark.corners.map(shift) };
   return { ...mark, from: shift(mark.from), to: shift(mark.to) };

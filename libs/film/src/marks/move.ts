@@ -1,12 +1,13 @@
 import { movedOnFloor } from './floor.js';
 import { isOnCourt, type Mark, type PictureMark, type Point } from './mark.js';
-import { moveInReach, type Picture } from './picture.js';
+import { inReach, moveInReach, type Picture } from './picture.js';
 
 /** Moved by a part of the picture's width and height, as far as marks may lie. */
 export function moved(mark: Mark, by: Point, { court }: Picture): Mark {
   if (isOnCourt(mark)) return court ? movedOnFloor(mark, by, court) : mark;
   const { x, y } = moveInReach(pointsOf(mark), by);
-  return mapped(mark, (point) => ({ x: point.x + x, y: point.y + y }));
+  // The sum may be rounded to just beyond the reach, where a drawing is refused.
+  return mapped(mark, (point) => inReach({ x: point.x + x, y: point.y + y }));
 }
 
 /** Moved by pixels of a picture 720 high. */

@@ -1,7 +1,6 @@
 import type { EventEnvelope } from '@bandeja/events';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,14 +24,6 @@ const ROUNDS = 60;
 const hasJava = !spawnSync('java', ['-version']).error;
 const itOnKafka = hasJava ? it : it.skip;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Publishes the same events until it succeeds, like the outbox relay. */
 async function publishPatiently(
   transport: ReturnType<typeof kafkaTransport>,
@@ -50,8 +41,9 @@ async function publishPatiently(
 itOnKafka(
   'waits for a missing broker, and recovers after the broker was killed, without losing or reordering anything',
   async () => {
-    const path = new URL('../../../../deploy/kafka/kafka.mjs', import.meta.url).href;
-    const { installKafka, startKafka } = (await import(path)) as Kafka;
+    const pathOf = (file: string) => new URL(`../../../../deploy/${file}`, import.meta.url).href;
+    const { installKafka, startKafka } = (await import(pathOf('kafka/kafka.mjs'))) as Kafka;
+    const { freePort } = (await import(pathOf('bench/free-port.mjs'))) as { freePort(): Promise<number> };
     installKafka();
     const directory = mkdtempSync(join(tmpdir(), 'bandeja-outage-'));
     const port = await freePort();

@@ -46,6 +46,19 @@ const publish = (database: Database, analysisId: string) =>
 const publishedBy = ({ transport }: { transport: RecordingTransport }) =>
   transport.published.map(({ aggregateId }) => aggregateId);
 
+/** Whoever starts later does not relay. */
+const untilRelaying = (database: Database) =>
+  eventually(async () => {
+    const claimed = `select 1 from jobs.job where queue = 'publisher.outbox' and lease_id is not null`;
+    expect(await database.query(claimed)).toHaveLength(1);
+  });
+/** Until then, another process would publish the events again. */
+const untilMarked = (database: Database) =>
+  eventually(async () => {
+    const open = 'select 1 from events.outbox where published_at is null';
+    expect(await database.query(open)).toEqual([]);
+  });
+
 beforeAll(async () => {
   testDatabase = await createTestDatabase(undefined);
   proxy = await silentProxy(testDatabase.url);
@@ -58,7 +71,9 @@ afterAll(async () => {
 });
 
 it('relays in one process, which wakes no other for its own events', async () => {
-  const [relaying, other] = [await start(testDatabase.url), await start(testDatabase.url)];
+  const relaying = await start(testDatabase.url);
+  await untilRelaying(relaying.database);
+  const other = await start(testDatabase.url);
   await publish(other.database, 'of the other');
   await eventually(() => expect(publishedBy(relaying)).toEqual(['of the other']));
   const statements = vi.spyOn(relaying.database, 'query');
@@ -70,9 +85,12 @@ it('relays in one process, which wakes no other for its own events', async () =>
 });
 
 it('takes over the relay when the connections of the relaying process go silent', async () => {
-  const [relaying, other] = [await start(proxy.url), await start(testDatabase.url)];
+  const relaying = await start(proxy.url);
+  await untilRelaying(relaying.database);
+  const other = await start(testDatabase.url);
   await publish(other.database, 'before');
   await eventually(() => expect(publishedBy(relaying)).toEqual(['before']));
+  await untilMarked(other.database);
   expect(publishedBy(other)).toEqual([]);
   proxy.goSilent();
   await publish(other.database, 'after');

@@ -96,17 +96,22 @@ describe('leases of jobs', () => {
     const proxy = await silentProxy(jobs.test.url);
     const cutOff = jobs.openDatabase(proxy.url);
     const stopped: unknown[] = [];
+    let begin = () => {};
+    // The table shows the claim before the worker behind the proxy has heard of it.
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const run = ({ key }: Job<object>, signal: AbortSignal, on = cutOff) =>
       new Promise<{ commit: () => Promise<void> }>((resolve) => {
         signal.addEventListener('abort', () => {
           stopped.push(signal.reason);
           resolve({ commit: () => jobs.effect(key, on) });
         });
+        begin();
       });
     const first = jobs.open<object>({ database: cutOff, leaseMs: 1_500, run });
     await first.add({ key: 'one', data: {} });
     first.start();
-    await eventually(async () => expect(await jobs.rows()).toMatchObject([{ attempts: 1 }]));
+    await begun;
+    expect(await jobs.rows()).toMatchObject([{ attempts: 1 }]);
     proxy.goSilent();
 
     const second = jobs.open<object>({

@@ -91,6 +91,9 @@ describe('a job queue', () => {
 
   it('aborts running jobs when the process stops, and releases them for the next process at once', async () => {
     let reason: unknown;
+    let begin = () => {};
+    // The table shows the claim before the worker has heard of it.
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const first = jobs.open<object>({
       run: (_job, signal) =>
         new Promise((_resolve, reject) => {
@@ -98,11 +101,13 @@ describe('a job queue', () => {
             reason = signal.reason;
             reject(new Error('stopped'));
           });
+          begin();
         }),
     });
     await first.add({ key: 'one', data: {} });
     first.start();
-    await eventually(async () => expect(await jobs.rows()).toMatchObject([{ attempts: 1 }]));
+    await begun;
+    expect(await jobs.rows()).toMatchObject([{ attempts: 1 }]);
     await first.stop();
     expect(reason).toMatchObject({ message: 'the process is stopping' });
     expect(await jobs.rows()).toMatchObject([{ attempts: 0 }]);
@@ -113,14 +118,16 @@ describe('a job queue', () => {
   });
 
   it('renews the lease of work that takes longer than the lease', async () => {
+    // Renewed every 800 ms; a busy machine may keep the process waiting for longer than a short lease.
+    const leaseMs = 2_400;
     let runs = 0;
     const run = async ({ key }: { key: string }) => {
       runs += 1;
-      await pause(1_500);
+      await pause(leaseMs + 600);
       return { commit: () => jobs.effect(key) };
     };
     for (const database of [jobs.database, jobs.openDatabase()])
-      jobs.open<object>({ run, database, leaseMs: 600 }).start();
+      jobs.open<object>({ run, database, leaseMs }).start();
     await jobs.open<object>({ run, concurrency: 0 }).add({ key: 'long', data: {} });
     await eventually(async () => expect(await jobs.effects()).toEqual(['long']));
     expect(runs).toBe(1);

@@ -25,7 +25,7 @@ export async function processed(
   metadata: Record<string, string> = {},
 ): Promise<string> {
   const { videoId } = await upload(media.origin, await asAthlete(), bytes, metadata);
-  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 30_000);
+  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'));
   return videoId;
 }
 

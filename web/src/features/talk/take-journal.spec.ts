@@ -10,6 +10,8 @@ let soundMs: number | undefined;
 vi.mock('../../film/engine/sound-length', () => ({ soundLengthMs: () => Promise.resolve(soundMs) }));
 
 const PLACE = ['coach', 'analysis', 'take'] as const;
+/** The machine may be busy with other tests. */
+const SOON = { interval: 1, timeout: 10_000 };
 
 beforeEach(() => {
   forgetKeptTakes();
@@ -41,7 +43,7 @@ describe('a take that is written down', () => {
             events.push({ atMs: second * 1_000 + ms, type: 'play' });
           journal.add(new Blob([`${second};`]) as never, [...events], (second + 1) * 1_000);
         }
-        await vi.waitFor(() => expect(keptTakeParts.all.size).toBe(all.length), { interval: 1 });
+        await vi.waitFor(() => expect(keptTakeParts.all.size).toBe(all.length), SOON);
         const stays = Math.max(1, Math.round(all.length * part));
         const keys = [...keptTakeParts.all.keys()].toSorted((one, other) => (one < other ? -1 : 1));
         for (const key of keys.slice(stays)) keptTakeParts.all.delete(key);
@@ -107,7 +109,7 @@ describe('a take that is written down', () => {
       { atMs: 3_300, type: 'pause', frame: 3 },
     ];
     journal.add(new Blob(['one']) as never, [play!, pause!], 3_400);
-    await vi.waitFor(() => expect(keptTakeParts.all.size).toBe(1));
+    await vi.waitFor(() => expect(keptTakeParts.all.size).toBe(1), SOON);
     expect((await written())?.take).toMatchObject({ durationMs: 3_020, events: [play] });
   });
 
@@ -115,15 +117,15 @@ describe('a take that is written down', () => {
     vi.spyOn(keptTakeParts, 'keep').mockResolvedValueOnce(false);
     const journal = new TakeJournal(PLACE, running);
     journal.add(new Blob(['one']) as never, [], 1_000);
-    await vi.waitFor(() => expect(journal.isKept()).toBe(false));
+    await vi.waitFor(() => expect(journal.isKept()).toBe(false), SOON);
   });
 
   it('is nothing without sound, and goes whole', async () => {
     const journal = new TakeJournal(PLACE, running);
-    await vi.waitFor(() => expect(keptTakes.all.size).toBe(1));
+    await vi.waitFor(() => expect(keptTakes.all.size).toBe(1), SOON);
     expect(await written()).toBeUndefined();
     journal.add(new Blob(['one']) as never, [], 1_000);
-    await vi.waitFor(async () => expect(await written()).toBeDefined());
+    await vi.waitFor(async () => expect(await written()).toBeDefined(), SOON);
     await dropTake(PLACE);
     expect([keptTakes.all.size, keptTakeParts.all.size]).toEqual([0, 0]);
   });

@@ -11,6 +11,8 @@ vi.mock('../../lib/kept-things', () => import('../../test/fake-kept-takes'));
 const PLACE = ['coach', 'analysis', 'take'] as const;
 const server = serveTus();
 const settle = () => vi.advanceTimersByTimeAsync(0);
+/** The machine may be busy with other tests. */
+const SOON = { interval: 1, timeout: 10_000 };
 
 beforeEach(() => {
   forgetKeptTakes();
@@ -35,12 +37,11 @@ async function growing(parts = PARTS_AT_ONCE) {
   grow(parts);
   const open = () => tusTakeUpload(PLACE, buildKept('take'), sound);
   const upload = open();
-  await vi.waitFor(() => expect(server.upload?.text).toHaveLength(parts), { interval: 1 });
+  await vi.waitFor(() => expect(server.upload?.text).toHaveLength(parts), SOON);
   return { sound, grow, open, upload };
 }
 
-const arrived = (bytes: number) =>
-  vi.waitFor(() => expect(server.upload?.text).toHaveLength(bytes), { interval: 1 });
+const arrived = (bytes: number) => vi.waitFor(() => expect(server.upload?.text).toHaveLength(bytes), SOON);
 
 describe('the upload of a take', () => {
   it('goes on while the take is recorded, and tells its length with its end', async () => {
@@ -57,7 +58,7 @@ describe('the upload of a take', () => {
     const { sound, grow, upload } = await growing();
     server.fails = 'unreachable';
     grow(PARTS_AT_ONCE);
-    await vi.waitFor(() => expect(upload.isWaiting()).toBe(true), { interval: 1 });
+    await vi.waitFor(() => expect(upload.isWaiting()).toBe(true), SOON);
     grow(60);
     sound.end();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -72,7 +73,7 @@ describe('the upload of a take', () => {
     const { sound, grow, upload } = await growing();
     server.fails = 503;
     grow(PARTS_AT_ONCE);
-    await vi.waitFor(() => expect(upload.isWaiting()).toBe(true), { interval: 1 });
+    await vi.waitFor(() => expect(upload.isWaiting()).toBe(true), SOON);
     await vi.advanceTimersByTimeAsync(5_000);
     server.fails = undefined;
     sound.end();
@@ -86,7 +87,7 @@ describe('the upload of a take', () => {
     server.fails = 'answer lost';
     grow(2);
     sound.end();
-    await vi.waitFor(() => expect(upload.isWaiting()).toBe(true), { interval: 1 });
+    await vi.waitFor(() => expect(upload.isWaiting()).toBe(true), SOON);
     server.fails = undefined;
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await upload.soundId).toBe('video-1');
@@ -116,10 +117,10 @@ describe('the upload of a take', () => {
     const { upload } = await growing();
     upload.cancel();
     await expect(upload.soundId).rejects.toBeInstanceOf(TakeNotSent);
-    await vi.waitFor(() => expect(server.requests.at(-1)).toBe('DELETE'), { interval: 1 });
+    await vi.waitFor(() => expect(server.requests.at(-1)).toBe('DELETE'), SOON);
     const another = await growing();
     another.upload.pause();
     await endKeptUpload(PLACE);
-    await vi.waitFor(() => expect(server.upload).toBeUndefined(), { interval: 1 });
+    await vi.waitFor(() => expect(server.upload).toBeUndefined(), SOON);
   });
 });

@@ -102,7 +102,7 @@ describe('a voice that is listened to', () => {
     const sound = offered('/old.m4a', () => Promise.reject(new Error('no network')));
     sound.toggle();
     failMedia(last(), 2);
-    await vi.waitFor(() => expect(sound.status()).toBe('failed'));
+    await vi.waitFor(() => expect(sound.status()).toBe('failed'), { timeout: 10_000 });
   });
 
   it('does not begin by itself once its address has ended while it was paused', () => {

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildAccount, openBilling } from './open-billing';
 
 const billing = (answers?: Record<string, unknown>) => openBilling('/coach/billing', answers);
-const redirected = { timeout: 4_000 };
 
 describe('the payment account [S1-4.24]', () => {
   const section = async () => within(await screen.findByRole('region', { name: 'Payout account' }));
@@ -169,7 +168,7 @@ describe('coming back from the provider', () => {
     const { server, path } = await openBilling('/coach/stripe-return');
     expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' })).toBeInTheDocument();
     expect(server.callsOf('CoachPayoutAccount')[0]?.variables).toEqual({ refresh: true });
-    await waitFor(() => expect(path()).toBe('/coach/billing'), redirected);
+    await waitFor(() => expect(path()).toBe('/coach/billing'));
   });
 
   it('goes to billing at once on request [S1-2.6.8]', async () => {
@@ -190,7 +189,7 @@ describe('coming back from the provider', () => {
     const { path } = await openBilling('/coach/stripe-refresh');
     expect(await screen.findByRole('heading', { name: 'Onboarding Session Expired' })).toBeInTheDocument();
     expect(screen.getByText("You'll be redirected to start again")).toBeInTheDocument();
-    await waitFor(() => expect(path()).toBe('/coach/billing'), redirected);
+    await waitFor(() => expect(path()).toBe('/coach/billing'));
   });
 
   it('starts again with a new link on request', async () => {

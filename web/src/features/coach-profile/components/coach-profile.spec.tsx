@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { profile, edit, bio, openCoachProfile } from './open-coach-profile';
 
 describe('the coach profile [S1-4.36]', () => {
@@ -85,6 +85,8 @@ describe('the coach profile [S1-4.36]', () => {
   });
 
   it('saves, says so for three seconds and shows the profile again [S1-2.5.10]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const { write, save, server } = await edit();
     write('Full name', 'Lucía F.');
     write('Rate per analysis', '70');
@@ -94,7 +96,10 @@ describe('the coach profile [S1-4.36]', () => {
     expect(server.callsOf('SaveCoachProfileSettings')[0]?.variables.input).toMatchObject({
       baseRateMinor: 7_000,
     });
-    await waitFor(() => expect(told).not.toBeInTheDocument(), { timeout: 4_000 });
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(told).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(told).not.toBeInTheDocument();
   });
 
   it('is viewed, then edited, with a way back to the dashboard [S1-2.5.1]', async () => {

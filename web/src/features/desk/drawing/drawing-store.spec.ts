@@ -122,7 +122,8 @@ describe('64 marks', () => {
       return performance.now() - begin;
     };
     msOf(EMPTY_DRAWING);
-    const best = (drawing: Drawing) => Math.min(...[1, 2, 3].map(() => msOf(drawing)));
+    // The machine may be busy with other tests, but not each time.
+    const best = (drawing: Drawing) => Math.min(...Array.from({ length: 12 }, () => msOf(drawing)));
     expect(best({ version: 1, marks })).toBeLessThan(4 * best(EMPTY_DRAWING) + 40);
   });
 });
