@@ -21,13 +21,14 @@ export async function openWorkspace(
   answers: Record<string, unknown> = {},
   {
     wide = false,
+    live = noLiveChannel,
     desk = undefined as Desk | undefined,
     until = () => screen.findByRole('heading', { name: 'Bandeja under pressure' }),
   } = {},
 ) {
   fakeMedia();
   fakeWidth(wide);
-  noLiveChannel();
+  live();
   const server = fakeServer({
     WorkspaceAnalysis: { analysis: buildAnalysis(overrides) },
     WorkspaceSummary: { analysis: { id: 'analysis-1', work: { summaryItems: [] } } },

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { codeIn, type ErrorCode } from '../../../api/error-codes';
@@ -71,7 +71,15 @@ function SubmitForm(props: SubmitFormProps) {
   const [complete, { isLoading, isSuccess, error }] = useCompleteAnalysisMutation();
   // Until the dashboard has come, the dialog stays as it was when it was confirmed.
   const isSubmitted = isLoading || isSuccess;
-  const isChecking = check.isFetching && !isSubmitted;
+  // A check that nobody asked for, as when a video has become ready, takes nothing away until it has come: least of all the
+  // button that is just being pressed. The server decides anyway.
+  const [isAsked, setAsked] = useState(true);
+  useEffect(() => (check.isFetching ? () => setAsked(false) : undefined), [check.isFetching]);
+  const isChecking = check.isFetching && !isSubmitted && (isAsked || !check.data);
+  const checkAgain = () => {
+    setAsked(true);
+    void check.refetch();
+  };
   // Once it is submitted, that it is not in progress any more is no news.
   const errors = analysis.status === 'IN_PROGRESS' ? (check.data?.errors ?? []) : [];
   const warnings = check.data?.warnings ?? [];
@@ -144,7 +152,7 @@ function SubmitForm(props: SubmitFormProps) {
           className={classes.refresh}
           leftSection={<IconRefresh size={18} stroke={1.9} aria-hidden />}
           disabled={isSubmitted}
-          onClick={() => void check.refetch()}
+          onClick={checkAgain}
         >
           {t('workspace.submit.refresh')}
         </Button>

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fakeSockets } from '../../../test/fake-socket';
 import { buildNote, buildVideo } from '../test-analysis';
 import { openWorkspace } from './open-workspace';
 
@@ -79,6 +80,26 @@ describe('submitting', () => {
     await user.click(dialog.getByRole('button', { name: 'Check again' }));
     expect(await dialog.findByText('All checks passed.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  });
+
+  it('keeps Confirm while a check runs that nobody asked for, and takes it away when that finds something', async () => {
+    let sockets: ReturnType<typeof fakeSockets> = [];
+    const live = () => void (sockets = fakeSockets());
+    const { dialog, server } = await openSubmit(ready, {}, { live });
+    const confirm = dialog.getByRole('button', { name: 'Confirm' });
+    await dialog.findByText('All checks passed.');
+    await waitFor(() => expect(sockets[0]?.subscriptions.size).toBe(1));
+    const checks = server.callsOf('CompletionCheck').length;
+    let found = (_answer: object) => {};
+    server.answer('CompletionCheck', () => new Promise((resolve) => (found = resolve)));
+    // A video has become ready.
+    act(() => sockets[0]!.send({ analysisChanged: { analysisId: 'analysis-1' } }));
+    await waitFor(() => expect(server.callsOf('CompletionCheck')).toHaveLength(checks + 1));
+    expect(confirm).toBeEnabled();
+    expect(dialog.getByText('All checks passed.')).toBeInTheDocument();
+    act(() => found({ completionCheck: { errors: ['RESPONSE_VIDEO_MISSING'], warnings: [] } }));
+    expect(await dialog.findByText('Upload a response video')).toBeInTheDocument();
+    expect(confirm).toBeDisabled();
   });
 
   it('completes and goes to the dashboard [S1-2.1.9]', async () => {
