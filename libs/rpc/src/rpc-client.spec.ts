@@ -1,6 +1,5 @@
 import { status, Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRpcClient } from './rpc-client.js';
 
@@ -25,9 +24,12 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Starts a process of the service. Returns its port and a function to end it like an orchestrator. */
+/**
+ * Starts a process of the service. Returns its port and a function to end it like an orchestrator. The port is below the
+ * ephemeral ones, so that nobody gets it while the process is restarted.
+ */
 async function startProcess(at?: number): Promise<{ port: number; end(): Promise<void> }> {
-  const port = at ?? (await freePort());
+  const port = at ?? randomInt(11_000, 30_000);
   const server = new Server();
   server.addService(Counting, {
     count: ({ request }: ServerUnaryCall<Number, Number>, respond: sendUnaryData<Number>) => {
@@ -36,34 +38,17 @@ async function startProcess(at?: number): Promise<{ port: number; end(): Promise
       setTimeout(() => respond(null, request), request.number % 10 === 0 ? SLOW_MS : 1);
     },
   });
-  await new Promise<void>((resolve, reject) =>
-    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error) =>
-      error ? reject(error) : resolve(),
-    ),
+  const failure = await new Promise((resolve) =>
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), resolve),
   );
+  if (failure && at === undefined) return startProcess();
+  if (failure) throw failure as Error;
   closers.push(() => server.forceShutdown());
   return {
     port,
     end: () =>
       new Promise((resolve, reject) => server.tryShutdown((error) => (error ? reject(error) : resolve()))),
   };
-}
-
-/** Below the ephemeral ports, so that nobody gets it while its process is restarted. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(11_000, 30_000);
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server
-      .once('error', () => resolve(false))
-      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
 
 function clientOf(...ports: number[]) {

@@ -80,9 +80,21 @@ export class Bench {
         });
     });
     await new Promise<void>((resolve) => this.receiver?.listen(0, '127.0.0.1', resolve));
-    this.port = await freePort();
-    await this.open();
+    while (!(await this.openAt(randomInt(11_000, 30_000))));
     return this;
+  }
+
+  /** Below the ephemeral ports, so that nobody gets the port while the simulator restarts. False if it is taken. */
+  private async openAt(port: number): Promise<boolean> {
+    this.port = port;
+    try {
+      await this.open();
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      await this.simulator?.close();
+      return false;
+    }
   }
 
   async restart(): Promise<void> {
@@ -172,21 +184,4 @@ export class Bench {
     });
     await this.simulator.listen(this.port);
   }
-}
-
-/** Below the ephemeral ports, so that nobody gets it before the simulator listens or while it restarts. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(11_000, 30_000);
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server
-      .once('error', () => resolve(false))
-      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
