@@ -39,7 +39,8 @@ function settingsFor(url) {
     // Nobody signs in.
     AUTH_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
     EVENT_DRIVER: 'local',
-    SERVICE_TOKEN_SECRET: secret,
+    SERVICE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
+    SERVICE_PUBLIC_KEYS: 'payments:none',
     DOCUMENT_SIGNING_SECRET: secret,
     STRIPE_SECRET_KEY: 'sk_test_none',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_none',

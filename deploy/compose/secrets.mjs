@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const SERVICES = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'];
+export const PARTS = ['gateway', ...SERVICES];
 
 const secret = (bytes = 32) => randomBytes(bytes).toString('hex');
 /** In one line, for settings files. */
@@ -12,6 +13,23 @@ const uncompressedPoint = ({ x, y }) =>
     'base64url',
   );
 
+/** The key with which a part signs its calls, and its public half as an entry of SERVICE_PUBLIC_KEYS. */
+export function newServiceKey(part) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const encoded = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  return { privateKey: pem(privateKey, 'pkcs8'), entry: `${part}:${encoded}` };
+}
+
+function newServiceKeys() {
+  const keys = PARTS.map((part) => ({ part, ...newServiceKey(part) }));
+  return {
+    ...Object.fromEntries(
+      keys.map(({ part, privateKey }) => [`${part.toUpperCase()}_SERVICE_PRIVATE_KEY`, privateKey]),
+    ),
+    SERVICE_PUBLIC_KEYS: keys.map(({ entry }) => entry).join(),
+  };
+}
+
 /** New random values for all secrets of Bandeja; those of Stripe only if the simulator is used. */
 export function newSecrets({ isDemo }) {
   const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
@@ -19,7 +37,7 @@ export function newSecrets({ isDemo }) {
   return {
     AUTH_PUBLIC_KEY: pem(publicKey, 'spki'),
     AUTH_PRIVATE_KEY: pem(privateKey, 'pkcs8'),
-    SERVICE_TOKEN_SECRET: secret(),
+    ...newServiceKeys(),
     VAPID_PUBLIC_KEY: uncompressedPoint(vapid),
     VAPID_PRIVATE_KEY: vapid.d,
     MEDIA_SIGNING_SECRET: secret(),

@@ -68,7 +68,13 @@ async function checkCompose(program) {
   await check('no container of compose has more rights than it needs', () =>
     compose.unsafetiesOf(compose.readCompose(program, { isDemo: true })),
   );
-  for (const name of ['SERVICE_TOKEN_SECRET', 'POSTGRES_PASSWORD', 'STRIPE_SECRET_KEY', 'SMTP_URL'])
+  for (const name of [
+    'SERVICE_PUBLIC_KEYS',
+    'MEDIA_SERVICE_PRIVATE_KEY',
+    'POSTGRES_PASSWORD',
+    'STRIPE_SECRET_KEY',
+    'SMTP_URL',
+  ])
     await check(`compose starts nothing without ${name}`, () =>
       compose.refusalWithout(program, name)?.includes(name) ? [] : ['it does'],
     );

@@ -18,7 +18,9 @@ export function secretsOf({ isDemo }) {
   const all = newSecrets({ isDemo });
   const passwordOf = (name) => all[`${name.toUpperCase()}_DATABASE_PASSWORD`];
   const pick = (...names) => Object.fromEntries(names.map((name) => [name, all[name]]));
-  const database = (name) => ({
+  const ownKey = (name) => ({ SERVICE_PRIVATE_KEY: all[`${name.toUpperCase()}_SERVICE_PRIVATE_KEY`] });
+  const own = (name) => ({
+    ...ownKey(name),
     DATABASE_URL: isDemo ? `postgresql://${name}:${passwordOf(name)}@postgres:5432/${name}` : '',
   });
   const s3 = isDemo
@@ -32,14 +34,15 @@ export function secretsOf({ isDemo }) {
   );
   const kafka = isDemo ? {} : { KAFKA_SASL_USERNAME: '', KAFKA_SASL_PASSWORD: '' };
   const services = {
-    shared: { ...pick('AUTH_PUBLIC_KEY', 'SERVICE_TOKEN_SECRET'), ...kafka },
-    identity: { ...database('identity'), ...pick('AUTH_PRIVATE_KEY') },
-    catalog: database('catalog'),
-    analysis: database('analysis'),
-    media: { ...database('media'), ...pick('MEDIA_SIGNING_SECRET'), ...s3 },
-    payments: { ...database('payments'), ...pick('DOCUMENT_SIGNING_SECRET'), ...stripe },
+    shared: { ...pick('AUTH_PUBLIC_KEY', 'SERVICE_PUBLIC_KEYS'), ...kafka },
+    gateway: ownKey('gateway'),
+    identity: { ...own('identity'), ...pick('AUTH_PRIVATE_KEY') },
+    catalog: own('catalog'),
+    analysis: own('analysis'),
+    media: { ...own('media'), ...pick('MEDIA_SIGNING_SECRET'), ...s3 },
+    payments: { ...own('payments'), ...pick('DOCUMENT_SIGNING_SECRET'), ...stripe },
     notifications: {
-      ...database('notifications'),
+      ...own('notifications'),
       ...pick('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
       SMTP_URL: isDemo ? 'smtp://mailpit:1025' : '',
     },

@@ -14,6 +14,8 @@ import { addNewThings } from './new-things.mjs';
 /** Files that decide whether two versions work together: contracts, event handling and database schemas. */
 const MEETING_PLACES = ['proto', 'libs/events', ':(glob)services/*/prisma/**'];
 const MAX_COMMITS = 200;
+/** Versions without this file cannot run beside this one: their services have no keys of their own (docs/CHANGELOG.md). */
+const NEEDED = 'libs/auth/src/service-verifier.ts';
 /** The packages that `addNewThings` changes. */
 const CHANGED = ['@bandeja/contracts', '@bandeja/payments', '@bandeja/analysis', '@bandeja/notifications'];
 
@@ -25,7 +27,16 @@ export async function commitBefore(env) {
   try {
     if (env.ROLL_OUT_FROM) return await commitNamed(env.ROLL_OUT_FROM);
     const limit = `--max-count=${MAX_COMMITS}`;
-    const commits = await linesOf('git', ['rev-list', '--first-parent', limit, 'HEAD~1']);
+    const older = await linesOf('git', ['rev-list', '--first-parent', limit, 'HEAD~1']);
+    const [first] = await linesOf('git', [
+      'log',
+      '--first-parent',
+      '--diff-filter=A',
+      '--format=%H',
+      '--',
+      NEEDED,
+    ]);
+    const commits = first ? older.slice(0, older.indexOf(first) + 1) : older;
     for (const commit of commits) if (await differs(commit)) return commit;
     return commits[0];
   } catch (error) {

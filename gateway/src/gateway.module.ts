@@ -104,10 +104,10 @@ export class GatewayModule {
         DocumentsController,
       ],
       providers: [
-        { provide: Clients, useFactory: () => new Clients(config, () => serviceTokens.token()) },
+        { provide: Clients, useFactory: () => new Clients(config, serviceTokens) },
         {
           provide: PersonalDataClients,
-          useFactory: () => new PersonalDataClients(config, () => serviceTokens.token()),
+          useFactory: () => new PersonalDataClients(config, serviceTokens),
         },
         { provide: CallerVerifier, useValue: verifier },
         {

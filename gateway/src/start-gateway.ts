@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
-import { CallerVerifier, ServiceTokens } from '@bandeja/auth';
+import { CallerVerifier, requireOwnKey, ServiceTokens } from '@bandeja/auth';
 import { KafkaEventTransport, type EventTransport } from '@bandeja/events';
 import {
   createLogger,
@@ -67,8 +67,9 @@ export async function startGateway(
 ): Promise<RunningGateway> {
   const config = loadConfig(env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
-  const serviceTokens = new ServiceTokens('gateway', config.SERVICE_TOKEN_SECRET);
-  const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY, serviceTokens);
+  requireOwnKey('gateway', config.SERVICE_PRIVATE_KEY, config.SERVICE_PUBLIC_KEYS);
+  const serviceTokens = new ServiceTokens('gateway', config.SERVICE_PRIVATE_KEY);
+  const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY);
   const transport =
     platform.transport ?? new KafkaEventTransport({ service: 'gateway', settings: config, logger });
 

@@ -46,7 +46,7 @@ test.beforeAll(async () => {
     PERSON_RATE_PER_MINUTE: '100000',
   });
   scenario = await prepareScenario(bandeja);
-  services = new GrpcClients(temporary);
+  services = new GrpcClients(bandeja, temporary);
 });
 
 test.afterAll(async () => {

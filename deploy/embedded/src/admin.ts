@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from './config.js';
-import { SERVICE_NAMES } from './environments.js';
+import { SERVICES } from './environments.js';
 import { runningEnvironment } from './running-environments.js';
 
 /** Runs an operator command of a service against the host on this machine: `admin.js catalog reviews list`. */
@@ -9,9 +9,9 @@ process.exitCode = run(process);
 
 function run({ argv, env, stderr }: Pick<NodeJS.Process, 'argv' | 'env' | 'stderr'>): number {
   const [, , name, ...args] = argv;
-  const service = SERVICE_NAMES.find((known) => known === name);
+  const service = SERVICES.find((known) => known === name);
   if (!service) {
-    stderr.write(`Usage: node deploy/embedded/dist/admin.js ${SERVICE_NAMES.join('|')} COMMAND\n`);
+    stderr.write(`Usage: node deploy/embedded/dist/admin.js ${SERVICES.join('|')} COMMAND\n`);
     return 2;
   }
   const { dataDirectory } = loadConfig(env);

@@ -1,17 +1,12 @@
+import { publicKeyOf, SERVICE_NAMES, type ServiceName } from '@bandeja/auth';
 import type { Cluster } from '@bandeja/database/cluster';
 import { join } from 'node:path';
 import type { HostConfig } from './config.js';
 import type { Secrets } from './secrets.js';
 
-export const SERVICE_NAMES = [
-  'identity',
-  'catalog',
-  'analysis',
-  'media',
-  'payments',
-  'notifications',
-] as const;
-export type ServiceName = (typeof SERVICE_NAMES)[number];
+/** The parts that have a database and answer calls: all but the gateway. */
+export const SERVICES = SERVICE_NAMES.filter((name) => name !== 'gateway');
+export type Service = (typeof SERVICES)[number];
 type Environment = Record<string, string>;
 
 export interface Places {
@@ -27,20 +22,22 @@ export function environments(
   config: HostConfig,
   secrets: Secrets,
   places: Places,
-): Record<ServiceName | 'gateway', Environment> {
-  const addressOf = (name: ServiceName) => `unix:${join(places.socketDirectory, `${name}.sock`)}`;
+): Record<ServiceName, Environment> {
+  const addressOf = (name: Service) => `unix:${join(places.socketDirectory, `${name}.sock`)}`;
   const peers = Object.fromEntries(
-    SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_GRPC_ADDRESS`, addressOf(name)]),
+    SERVICES.map((name) => [`${name.toUpperCase()}_GRPC_ADDRESS`, addressOf(name)]),
   );
+  const keys = Object.entries(secrets.serviceKeys);
+  const publicKeys = keys.map(([name, { privateKey }]) => `${name}:${publicKeyOf(privateKey)}`).join();
   const shared: Environment = {
     ...peers,
     AUTH_PUBLIC_KEY: secrets.authPublicKey,
-    SERVICE_TOKEN_SECRET: secrets.serviceTokenSecret,
+    SERVICE_PUBLIC_KEYS: publicKeys,
     EVENT_DRIVER: 'local',
     LOG_LEVEL: config.LOG_LEVEL,
     PUBLIC_ORIGIN: config.publicOrigin,
   };
-  const own: Record<ServiceName, Environment> = {
+  const own: Record<Service, Environment> = {
     identity: { AUTH_PRIVATE_KEY: secrets.authPrivateKey },
     catalog: {},
     analysis: { VIDEO_ADDRESS_SECONDS: String(config.VIDEO_ADDRESS_SECONDS) },
@@ -71,21 +68,23 @@ export function environments(
     },
   };
   const services = Object.fromEntries(
-    SERVICE_NAMES.map((name) => [
+    SERVICES.map((name) => [
       name,
       {
         ...shared,
         ...own[name],
+        SERVICE_PRIVATE_KEY: secrets.serviceKeys[name].privateKey,
         DATABASE_URL: places.cluster.url(name),
         DATABASE_POOL_SIZE: '5',
         GRPC_BIND: addressOf(name),
       },
     ]),
-  ) as unknown as Record<ServiceName, Environment>;
+  ) as unknown as Record<Service, Environment>;
   return {
     ...services,
     gateway: {
       ...shared,
+      SERVICE_PRIVATE_KEY: secrets.serviceKeys.gateway.privateKey,
       HOST: config.HOST,
       PORT: String(config.PORT),
       METRICS_PORT: String(config.METRICS_PORT),

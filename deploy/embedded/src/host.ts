@@ -14,7 +14,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HostConfig } from './config.js';
-import { environments, SERVICE_NAMES, SIMULATOR_PATH, type ServiceName } from './environments.js';
+import { environments, SERVICES, SIMULATOR_PATH, type Service } from './environments.js';
 import { Inbox } from './inbox/inbox.js';
 import { registerInbox } from './inbox/inbox-routes.js';
 import { listenOrMove } from './listen-or-move.js';
@@ -78,7 +78,7 @@ async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHos
   );
 
   const env = environments(config, secrets, { cluster, socketDirectory, stripeApiUrl, smtpUrl });
-  const bus = new LocalEventBus(SERVICE_NAMES);
+  const bus = new LocalEventBus(SERVICES);
   const services = await startServices(env, bus);
   stops.push(() => Promise.all(services.map((service) => service.close())));
   keepEnvironments(config.dataDirectory, env);
@@ -110,7 +110,7 @@ async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHos
 }
 
 async function startServices(
-  env: Record<ServiceName, Record<string, string>>,
+  env: Record<Service, Record<string, string>>,
   transport: LocalEventBus,
 ): Promise<RunningService[]> {
   const platform = { transport, listenHttp: false };

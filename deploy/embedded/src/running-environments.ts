@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServiceName } from './environments.js';
+import type { Service } from './environments.js';
 
-type Environments = Record<ServiceName, Record<string, string>>;
+type Environments = Record<Service, Record<string, string>>;
 
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'running.json');
 
@@ -20,7 +20,7 @@ export function forgetEnvironments(dataDirectory: string): void {
 /** Returns undefined if no host runs. */
 export function runningEnvironment(
   dataDirectory: string,
-  service: ServiceName,
+  service: Service,
 ): Record<string, string> | undefined {
   const file = fileIn(dataDirectory);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Environments)[service] : undefined;

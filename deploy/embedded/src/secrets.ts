@@ -1,11 +1,14 @@
+import { newSigningKeys, SERVICE_NAMES, type ServiceName, type SigningKeys } from '@bandeja/auth';
 import { generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 export interface Secrets {
   authPrivateKey: string;
   authPublicKey: string;
-  serviceTokenSecret: string;
+  /** Each service signs with its own key and knows the public ones of the others. */
+  serviceKeys: Record<ServiceName, SigningKeys>;
   mediaSigningSecret: string;
   documentSigningSecret: string;
   stripeSecretKey: string;
@@ -20,25 +23,23 @@ export interface Secrets {
 export function loadSecrets(dataDirectory: string): Secrets {
   const file = join(dataDirectory, 'secrets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const secrets: Secrets = { ...makeSecrets(), ...known };
-  if (Object.keys(secrets).length === Object.keys(known).length) return secrets;
+  const made = makeSecrets();
+  const serviceKeys = { ...made.serviceKeys, ...known.serviceKeys };
+  const secrets: Secrets = { ...made, ...known, serviceKeys };
+  if (isDeepStrictEqual(secrets, known)) return secrets;
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;
 }
 
 function makeSecrets(): Secrets {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
+  const { privateKey, publicKey } = newSigningKeys();
   const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const random = () => randomBytes(24).toString('hex');
   return {
     authPrivateKey: privateKey,
     authPublicKey: publicKey,
-    serviceTokenSecret: random(),
+    serviceKeys: newServiceKeys(),
     mediaSigningSecret: random(),
     documentSigningSecret: random(),
     stripeSecretKey: `sk_test_${random()}`,
@@ -49,6 +50,9 @@ function makeSecrets(): Secrets {
     vapidPrivateKey: vapid.d ?? '',
   };
 }
+
+const newServiceKeys = () =>
+  Object.fromEntries(SERVICE_NAMES.map((name) => [name, newSigningKeys()])) as Secrets['serviceKeys'];
 
 /** In the format in which browsers need the key to subscribe (RFC 8292). */
 function uncompressedPoint({ x = '', y = '' }: JsonWebKey): string {

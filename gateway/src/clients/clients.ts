@@ -19,10 +19,10 @@ export class Clients implements OnApplicationShutdown {
 
   constructor(
     config: GatewayConfig,
-    serviceToken: () => Promise<string>,
+    tokens: RpcClientOptions['tokens'],
     options: Pick<RpcClientOptions, 'maxMessageBytes'> = {},
   ) {
-    const to = (address: string) => ({ address, serviceToken, ...options });
+    const to = (address: string) => ({ address, tokens, ...options });
     this.identity = createRpcClient(IdentityServiceService, to(config.IDENTITY_GRPC_ADDRESS));
     this.catalog = createRpcClient(CatalogServiceService, to(config.CATALOG_GRPC_ADDRESS));
     this.analysis = createRpcClient(AnalysisServiceService, to(config.ANALYSIS_GRPC_ADDRESS));

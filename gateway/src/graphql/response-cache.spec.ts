@@ -1,7 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
-import { CallerVerifier, ServiceTokens } from '@bandeja/auth';
+import { CallerVerifier } from '@bandeja/auth';
 import { vi } from 'vitest';
-import { asAthlete, asCoach, TEST_AUTH_ENV, testCallers } from '@bandeja/testing';
+import { asAthlete, asCoach, testAuthEnv, testUsers, tokensOf } from '@bandeja/testing';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import mercurius from 'mercurius';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -23,10 +23,7 @@ let resolveList: (word: string) => Promise<string>;
 beforeEach(async () => {
   resolved = [];
   resolveList = (word) => Promise.resolve(word.repeat(2_000));
-  verifier = new CallerVerifier(
-    TEST_AUTH_ENV.AUTH_PUBLIC_KEY,
-    new ServiceTokens('gateway', TEST_AUTH_ENV.SERVICE_TOKEN_SECRET),
-  );
+  verifier = new CallerVerifier(testAuthEnv('gateway').AUTH_PUBLIC_KEY);
   responseCache = new ResponseCache(verifier, ['list']);
   app = Fastify();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -125,7 +122,8 @@ it('caches a response for 5 seconds from its request if nothing changes', async 
 });
 
 it('does not serve cached responses to callers without access', async () => {
-  const { recovery, service, athlete } = await testCallers();
+  const { recovery, athlete } = await testUsers();
+  const service = { token: await tokensOf('payments').token('gateway') };
   await send(athlete);
   for (const caller of [undefined, { token: 'x.y.z' }, recovery, service]) await send(caller);
   verifier.refuse(new Set([(athlete as UserCaller).userId]));

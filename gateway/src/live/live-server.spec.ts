@@ -1,6 +1,6 @@
-import { CallerVerifier, ServiceTokens } from '@bandeja/auth';
+import { CallerVerifier } from '@bandeja/auth';
 import { createLogger } from '@bandeja/observability';
-import { asAthlete, TEST_AUTH_ENV } from '@bandeja/testing';
+import { asAthlete, testAuthEnv } from '@bandeja/testing';
 import websocket from '@fastify/websocket';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -27,10 +27,7 @@ const WebSocket = createRequire(createRequire(import.meta.url).resolve('@fastify
 ) as SocketClass;
 
 const logger = createLogger('gateway', 'silent');
-const verifier = new CallerVerifier(
-  TEST_AUTH_ENV.AUTH_PUBLIC_KEY,
-  new ServiceTokens('gateway', TEST_AUTH_ENV.SERVICE_TOKEN_SECRET),
-);
+const verifier = new CallerVerifier(testAuthEnv('gateway').AUTH_PUBLIC_KEY);
 const topics = new LiveTopics();
 const connections = new LiveConnections(3);
 const schema = makeExecutableSchema({

@@ -1,8 +1,7 @@
 import { DomainError } from '@bandeja/errors';
-import { decodeProtectedHeader, importSPKI, jwtVerify, type CryptoKey } from 'jose';
+import { importSPKI, jwtVerify, type CryptoKey } from 'jose';
 import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER } from './access-token-signer.js';
-import type { Caller, Role, UserCaller } from './caller.js';
-import type { ServiceTokens } from './service-tokens.js';
+import type { Role, UserCaller } from './caller.js';
 
 /** The token is valid, but its session has ended or its account was deleted. */
 class AccessEnded extends Error {
@@ -12,7 +11,7 @@ class AccessEnded extends Error {
 const MOST_REMEMBERED = 1_000;
 const ROLES: readonly string[] = ['athlete', 'coach', 'admin'] satisfies Role[];
 
-/** Verifies a bearer token and returns its caller. Throws DomainError `unauthenticated` if the token is not valid. */
+/** Verifies an access token and returns its user. Rejects with DomainError `unauthenticated` if it is not valid. */
 export class CallerVerifier {
   #publicKey: Promise<CryptoKey> | undefined;
   #refused: ReadonlySet<string> = new Set();
@@ -22,10 +21,7 @@ export class CallerVerifier {
    */
   readonly #verified = new Map<string, { caller: UserCaller; expiresAt: number }>();
 
-  constructor(
-    private readonly publicKeyPem: string,
-    private readonly serviceTokens: ServiceTokens,
-  ) {}
+  constructor(private readonly publicKeyPem: string) {}
 
   /** Refuses the tokens of these users and sessions, even before they expire. */
   refuse(ended: ReadonlySet<string>): void {
@@ -36,14 +32,12 @@ export class CallerVerifier {
     return this.#refused.has(userId) || this.#refused.has(sessionId);
   }
 
-  async verify(token: string | undefined): Promise<Caller> {
+  async verify(token: string | undefined): Promise<UserCaller> {
     if (!token) throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to continue.');
     try {
       const known = this.#verified.get(token);
       if (known && known.expiresAt > Date.now()) return this.#unlessRefused(known.caller);
-      return decodeProtectedHeader(token).alg === 'HS256'
-        ? await this.serviceTokens.verify(token)
-        : this.#unlessRefused(await this.#verifyUser(token));
+      return this.#unlessRefused(await this.#verifyUser(token));
     } catch (error) {
       const code = error instanceof AccessEnded ? 'SESSION_NOT_FOUND' : 'UNAUTHENTICATED';
       const message = 'Your session has ended. Sign in again.';

@@ -1,5 +1,17 @@
 export type Role = 'athlete' | 'coach' | 'admin';
 
+/** Every part of the system that calls operations of others. */
+export const SERVICE_NAMES = [
+  'gateway',
+  'identity',
+  'catalog',
+  'analysis',
+  'media',
+  'payments',
+  'notifications',
+] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
 /** Who may call an operation. `service` is a call that no user started, or an anonymous request to the gateway. */
 export type CallerKind = Role | 'service';
 
@@ -16,8 +28,7 @@ export interface UserCaller {
 
 export interface ServiceCaller {
   kind: 'service';
-  service: string;
-  token: string;
+  service: ServiceName;
 }
 
 export type Caller = UserCaller | ServiceCaller;

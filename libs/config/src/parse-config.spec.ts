@@ -8,7 +8,7 @@ it('lists every problem at once', () => {
       DATABASE_URL: 'mysql://x',
     });
   expect(parse).toThrow(ConfigError);
-  expect(parse).toThrow(/DATABASE_URL[\s\S]*AUTH_PUBLIC_KEY[\s\S]*SERVICE_TOKEN_SECRET/);
+  expect(parse).toThrow(/DATABASE_URL[\s\S]*AUTH_PUBLIC_KEY[\s\S]*SERVICE_PRIVATE_KEY/);
 });
 
 it('treats an empty variable as absent, so that its default applies', () => {

@@ -25,11 +25,26 @@ export const databaseSettings = {
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
 };
 
+/** `NAME:KEY,NAME:KEY`; a name may have two keys while one replaces the other. */
+const publicKeys = z
+  .string()
+  .regex(/^[a-z-]+:[\w+/=]+(,[a-z-]+:[\w+/=]+)*$/, 'must be a list of NAME:KEY, separated by commas')
+  .transform((list) => {
+    const keys: Record<string, string[]> = {};
+    for (const entry of list.split(',')) {
+      const [name = '', key = ''] = entry.split(':');
+      (keys[name] ??= []).push(key);
+    }
+    return keys;
+  });
+
 export const authSettings = {
   /** PEM (SPKI) of the ES256 public key that verifies access tokens. */
   AUTH_PUBLIC_KEY: z.string().includes('BEGIN PUBLIC KEY', { error: 'must be a PEM public key' }),
-  /** Shared by all services; signs their tokens for each other. */
-  SERVICE_TOKEN_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  /** PEM (PKCS #8) of this service's own ES256 key, by which the others recognize its calls. No other service has it. */
+  SERVICE_PRIVATE_KEY: z.string().includes('BEGIN PRIVATE KEY', { error: 'must be a PEM private key' }),
+  /** The public keys of all services (ES256, SPKI in base64), by which their calls are recognized. */
+  SERVICE_PUBLIC_KEYS: publicKeys,
 };
 
 export const eventSettings = {

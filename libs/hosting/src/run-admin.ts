@@ -113,7 +113,7 @@ export async function withAdminContext<Config extends HostedConfig, Client exten
     return await work({
       ...{ config, database, publisher: new EventPublisher(database) },
       serviceName: service.name,
-      serviceTokens: new ServiceTokens(service.name, config.SERVICE_TOKEN_SECRET),
+      serviceTokens: new ServiceTokens(service.name, config.SERVICE_PRIVATE_KEY),
       deadLetters: new DeadLetters(database, service.name, EVENT_TYPES),
       operatorLog: new OperatorLog(database),
     });

@@ -1,4 +1,4 @@
-import type { CallerVerifier, ServiceTokens } from '@bandeja/auth';
+import type { CallerVerifier, ServiceName, ServicePublicKeys, ServiceTokens } from '@bandeja/auth';
 import type { Database, PrismaLike } from '@bandeja/database';
 import type { EventTransport, KafkaSettings } from '@bandeja/events';
 import type { HealthRegistry, Logger } from '@bandeja/observability';
@@ -13,7 +13,8 @@ export interface HostedConfig extends KafkaSettings {
   HTTP_PORT: number;
   SHUTDOWN_DELAY_MS: number;
   AUTH_PUBLIC_KEY: string;
-  SERVICE_TOKEN_SECRET: string;
+  SERVICE_PRIVATE_KEY: string;
+  SERVICE_PUBLIC_KEYS: ServicePublicKeys;
   EVENT_DRIVER: 'local' | 'kafka';
   DATABASE_URL: string;
   DATABASE_POOL_SIZE: number;
@@ -35,7 +36,7 @@ export interface ServiceSpec<
   Config extends HostedConfig = HostedConfig,
   Client extends PrismaLike = PrismaLike,
 > {
-  name: string;
+  name: ServiceName;
   loadConfig(env: Readonly<Record<string, string | undefined>>): Config;
   /** Generated gRPC definition that the module's controllers implement. */
   definition: object;

@@ -1,4 +1,4 @@
-import { CallerVerifier, ServiceTokens } from '@bandeja/auth';
+import { CallerVerifier, requireOwnKey, ServiceTokens, ServiceVerifier } from '@bandeja/auth';
 import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { Database, migrate, OPERATOR_LOG_SQL, OperatorLog, type PrismaLike } from '@bandeja/database';
 import {
@@ -71,8 +71,10 @@ export async function startService<Config extends HostedConfig, Client extends P
   });
   database.isStarting = true;
   const transport = platform.transport ?? createTransport(spec.name, config, logger);
-  const serviceTokens = new ServiceTokens(spec.name, config.SERVICE_TOKEN_SECRET);
-  const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY, serviceTokens);
+  requireOwnKey(spec.name, config.SERVICE_PRIVATE_KEY, config.SERVICE_PUBLIC_KEYS);
+  const serviceTokens = new ServiceTokens(spec.name, config.SERVICE_PRIVATE_KEY);
+  const services = new ServiceVerifier(spec.name, config.SERVICE_PUBLIC_KEYS);
+  const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY);
   const health = new HealthRegistry();
   health.add('database', async () => void (await database.query('select 1')));
   health.add('events', () => transport.checkHealth());
@@ -88,7 +90,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     ],
     exports: [OperatorLog],
     imports: [
-      RpcModule.forRoot({ verifier, logger }),
+      RpcModule.forRoot({ services, verifier, logger }),
       EventsModule.forRoot({ database, service: spec.name, knownTypes: EVENT_TYPES }),
       spec.module({ config, logger, database, transport, verifier, serviceTokens, health }),
     ],

@@ -1,30 +1,38 @@
-import { callerKind, CallerVerifier } from '@bandeja/auth';
+import { callerKind, CallerVerifier, ServiceVerifier, type Caller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
-import type { Metadata } from '@grpc/grpc-js';
+import { Metadata } from '@grpc/grpc-js';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { bearerOf } from './metadata.js';
+import { bearerOf, serviceTokenOf } from './metadata.js';
 import { OPERATION_RULE, rememberCaller, type OperationRule } from './operation.js';
 
-/** Allows a gRPC call only for the callers that its operation declares. */
+/** Allows a gRPC call only from the services, and for the callers, that its operation declares. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
-    private readonly verifier: CallerVerifier,
+    private readonly services: ServiceVerifier,
+    private readonly users: CallerVerifier,
     private readonly reflector: Reflector,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'rpc') return true;
+    const metadata: unknown = context.switchToRpc().getContext();
+    if (!(metadata instanceof Metadata)) return true; // an event
     const rule = this.reflector.get<OperationRule | undefined>(OPERATION_RULE, context.getHandler());
-    if (!rule) return true;
-    const metadata = context.switchToRpc().getContext<Metadata>();
-    const caller = await this.verifier.verify(bearerOf(metadata));
-    const allowed = rule.callers.includes(callerKind(caller));
+    if (!rule) throw notForServices();
+    const service = await this.services.verify(serviceTokenOf(metadata));
+    if (!rule.from.includes(service)) throw notForServices();
+    const token = bearerOf(metadata);
+    const caller: Caller =
+      token === undefined ? { kind: 'service', service } : await this.users.verify(token);
     const recovery = caller.kind === 'user' && caller.recovery;
-    if (!allowed || (recovery && !rule.recovery))
-      throw new DomainError('forbidden', 'FORBIDDEN', "Your account can't do this.");
+    if (!rule.callers.includes(callerKind(caller)) || (recovery && !rule.recovery)) throw forbidden();
     rememberCaller(metadata, caller);
     return true;
   }
 }
+
+const notForServices = () =>
+  new DomainError('forbidden', 'SERVICE_NOT_ALLOWED', 'The service that called may not use this operation.');
+const forbidden = () => new DomainError('forbidden', 'FORBIDDEN', "Your account can't do this.");

@@ -1,11 +1,12 @@
-import type { Caller, CallerKind } from '@bandeja/auth';
+import type { Caller, CallerKind, ServiceName } from '@bandeja/auth';
 import type { Metadata } from '@grpc/grpc-js';
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { GrpcMethod, Payload } from '@nestjs/microservices';
 import { serviceNameOf, type RequestOf, type ResponseOf } from './service-definition.js';
 
-/** Declared beside each operation: which callers may use it. Ownership is checked with the data. */
+/** Declared beside each operation: who may use it, and through which services. Ownership is checked with the data. */
 export interface OperationRule {
+  from: readonly ServiceName[];
   callers: readonly CallerKind[];
   /** True for the few operations that a recovery session may use. */
   recovery?: boolean;
@@ -32,7 +33,7 @@ const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContex
 
 /**
  * Implements one method of a generated service with a handler `(request, caller) => Promise<response>`:
- * `@Rpc(PaymentsServiceService, 'getPayments', { callers: ['athlete'] })`.
+ * `@Rpc(PaymentsServiceService, 'getPayments', { from: ['gateway'], callers: ['athlete'] })`.
  */
 export function Rpc<Definition extends object, Name extends keyof Definition & string>(
   definition: Definition,

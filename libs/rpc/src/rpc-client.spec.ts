@@ -58,7 +58,7 @@ function clientOf(...ports: number[]) {
 function clientWith(options: { deadlineMs?: number }, ...ports: number[]) {
   const client = createRpcClient(Counting, {
     address: `ipv4:${ports.map((port) => `127.0.0.1:${port}`).join(',')}`,
-    serviceToken: () => Promise.resolve('token'),
+    tokens: { token: () => Promise.resolve('token') },
     ...options,
   });
   closers.push(() => client.close());

@@ -1,12 +1,12 @@
-import type { Caller } from '@bandeja/auth';
-import { DomainError, kindOfGrpcStatus } from '@bandeja/errors';
+import type { Caller, ServiceName } from '@bandeja/auth';
+import { DomainError, kindOfGrpcStatus, type ErrorKind } from '@bandeja/errors';
 import { correlationId, histogram } from '@bandeja/observability';
 import { Client, connectivityState, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
-import { CORRELATION_KEY, ERROR_KEY } from './metadata.js';
+import { CORRELATION_KEY, ERROR_KEY, SERVICE_TOKEN_KEY } from './metadata.js';
 import { serviceNameOf, type RequestOf, type ResponseOf, type UnaryMethod } from './service-definition.js';
 
 export interface CallOptions {
-  /** The caller of the current operation, or this service itself. Default: the service. */
+  /** The user of the current operation. A service caller, like the default, is this service itself. */
   as?: Caller | undefined;
   /** Default: the client's. */
   deadlineMs?: number;
@@ -26,8 +26,8 @@ export type RpcClient<Definition> = {
 export interface RpcClientOptions {
   /** host:port, dns:///host:port for all addresses of a name, ipv4:host:port,host:port, or unix:/path. */
   address: string;
-  /** The token of this service, for calls that no user started. */
-  serviceToken(): Promise<string>;
+  /** Says which service calls. */
+  tokens: { token(audience: ServiceName): Promise<string> };
   /** Default deadline of a call; 5 000 if it is not set. */
   deadlineMs?: number;
   /** The largest accepted response; default 8 MB. */
@@ -70,7 +70,8 @@ export function createRpcClient<Definition extends object>(
     async (request: unknown, call: CallOptions = {}) => {
       // Calls that were not sent, or that a stopping process refused, go to the next process. No call is executed twice.
       const metadata = new Metadata({ waitForReady: true });
-      metadata.set('authorization', `Bearer ${call.as?.token ?? (await options.serviceToken())}`);
+      metadata.set(SERVICE_TOKEN_KEY, await options.tokens.token(ownerOf(service)));
+      if (call.as?.kind === 'user') metadata.set('authorization', `Bearer ${call.as.token}`);
       const id = correlationId();
       if (id) metadata.set(CORRELATION_KEY, id);
       const deadline = Date.now() + (call.deadlineMs ?? options.deadlineMs ?? DEFAULT_DEADLINE_MS);
@@ -97,7 +98,7 @@ export function createRpcClient<Definition extends object>(
 }
 
 /** `payments` of `bandeja.payments.v1.PaymentsService`. */
-const ownerOf = (service: string) => service.split('.')[1] ?? service;
+const ownerOf = (service: string) => service.split('.')[1] as ServiceName;
 
 async function untilReachable(channel: Client, deadline: number): Promise<void> {
   if (channel.getChannel().getConnectivityState(false) === connectivityState.READY) return;
@@ -133,19 +134,20 @@ function toDomainError(error: ServiceError, service: string): DomainError {
   const [encoded] = error.metadata?.get(ERROR_KEY) ?? [];
   if (encoded) {
     const { kind, code, message, details } = JSON.parse(encoded.toString()) as DomainError;
+    if (OF_SERVICES.has(code)) return wentWrong(service, error);
     return new DomainError(kind, code, message, details);
   }
   // Our own rate limits carry a DomainError, so this status means that the response was too large.
   const kind = error.code === status.RESOURCE_EXHAUSTED ? 'internal' : kindOfGrpcStatus(error.code);
-  const message =
-    kind === 'unavailable'
-      ? "Part of Bandeja isn't responding. Try again in a moment."
-      : 'Something went wrong on our end. Try again in a moment.';
-  return new DomainError(
-    kind,
-    kind === 'unavailable' ? 'SERVICE_UNAVAILABLE' : 'INTERNAL',
-    message,
-    { service },
-    { cause: error },
-  );
+  if (kind !== 'unavailable') return wentWrong(service, error, kind);
+  const message = "Part of Bandeja isn't responding. Try again in a moment.";
+  return new DomainError(kind, 'SERVICE_UNAVAILABLE', message, { service }, { cause: error });
+}
+
+/** Refusals of this service rather than of its user, who can do nothing about them. */
+const OF_SERVICES: ReadonlySet<string> = new Set(['SERVICE_UNKNOWN', 'SERVICE_NOT_ALLOWED']);
+
+function wentWrong(service: string, cause: ServiceError, kind: ErrorKind = 'internal'): DomainError {
+  const message = 'Something went wrong on our end. Try again in a moment.';
+  return new DomainError(kind, 'INTERNAL', message, { service }, { cause });
 }

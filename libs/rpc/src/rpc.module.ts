@@ -1,4 +1,4 @@
-import { CallerVerifier } from '@bandeja/auth';
+import { CallerVerifier, ServiceVerifier } from '@bandeja/auth';
 import type { Logger } from '@bandeja/observability';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, Reflector } from '@nestjs/core';
@@ -9,10 +9,15 @@ import { RpcErrorFilter } from './error.filter.js';
 /** Access checks, metrics and error mapping for every gRPC operation of the importing application. */
 @Module({})
 export class RpcModule {
-  static forRoot(options: { verifier: CallerVerifier; logger: Logger }): DynamicModule {
+  static forRoot(options: {
+    services: ServiceVerifier;
+    verifier: CallerVerifier;
+    logger: Logger;
+  }): DynamicModule {
     return {
       module: RpcModule,
       providers: [
+        { provide: ServiceVerifier, useValue: options.services },
         { provide: CallerVerifier, useValue: options.verifier },
         { provide: APP_GUARD, useClass: AccessGuard },
         {

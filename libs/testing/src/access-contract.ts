@@ -1,13 +1,16 @@
-import type { Caller } from '@bandeja/auth';
+import { SERVICE_NAMES, type Caller, type ServiceName } from '@bandeja/auth';
 import { declaredOperations, serviceNameOf } from '@bandeja/rpc';
-import { testCallers } from './test-callers.js';
+import { asService, testUsers } from './test-callers.js';
 
-type Operation = (request: unknown, options: { as?: Caller }) => Promise<unknown>;
+type Operation = (request: unknown, options: { as?: Caller; through?: ServiceName }) => Promise<unknown>;
+
+const UNAUTHENTICATED = { cause: { code: 16 } };
+const PERMISSION_DENIED = { cause: { code: 7 } };
 
 /**
- * Tests for every service: each method of its contract is implemented, refuses anonymous callers and invalid tokens, and
- * refuses every kind of caller that its rule does not list. Requests are empty messages, because access is checked before
- * the request is read.
+ * Tests for every service: each method of its contract is implemented, refuses calls without a service's token, and refuses
+ * every service and every kind of caller that its rule does not list. Requests are empty messages, because access is checked
+ * before the request is read.
  */
 export function describeAccess(definition: object, client: () => object): void {
   const methods = Object.keys(definition);
@@ -17,12 +20,12 @@ export function describeAccess(definition: object, client: () => object): void {
         .filter(({ service }) => service === serviceNameOf(definition))
         .map((operation) => [operation.method, operation]),
     );
-  const call = (method: string, as?: Caller) => {
+  const call = (method: string, options: { as?: Caller; through?: ServiceName }) => {
     const { requestDeserialize } = (
       definition as Record<string, { requestDeserialize(value: Buffer): unknown }>
     )[method]!;
     const operations = client() as Record<string, Operation>;
-    return operations[method]!(requestDeserialize(Buffer.alloc(0)), as ? { as } : {});
+    return operations[method]!(requestDeserialize(Buffer.alloc(0)), options);
   };
 
   describe('every operation', () => {
@@ -30,18 +33,32 @@ export function describeAccess(definition: object, client: () => object): void {
       expect([...rules().keys()].sort()).toEqual([...methods].sort());
     });
 
-    it.each(methods)('%s refuses anonymous callers and invalid tokens', async (method) => {
-      const forged: Caller = { kind: 'service', service: 'x', token: 'none' };
-      for (const as of [undefined, forged])
-        await expect(call(method, as)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    it.each(methods)('%s refuses calls without the token of a service', async (method) => {
+      await expect(call(method, {})).rejects.toMatchObject(UNAUTHENTICATED);
     });
 
+    it.each(methods)(
+      '%s refuses the services that its rule does not list, whoever they call for',
+      async (method) => {
+        const users = Object.values(await testUsers());
+        for (const through of SERVICE_NAMES.filter((name) => !rules().get(method)?.from.includes(name)))
+          for (const as of [asService(through), ...users])
+            await expect(call(method, { as, through })).rejects.toMatchObject(PERMISSION_DENIED);
+      },
+    );
+
     it.each(methods)('%s refuses the kinds of callers that its rule does not list', async (method) => {
-      const rule = rules().get(method);
-      for (const [kind, caller] of Object.entries(await testCallers())) {
-        const named = kind === 'recovery' ? rule?.recovery : rule?.callers.some((one) => one === kind);
-        if (named) continue;
-        await expect(call(method, caller)).rejects.toMatchObject({ kind: 'forbidden', code: 'FORBIDDEN' });
+      const { from = [], callers = [], recovery } = rules().get(method) ?? {};
+      for (const through of from) {
+        const kinds = Object.entries({ ...(await testUsers()), service: asService(through) });
+        for (const [kind, as] of kinds) {
+          const named = kind === 'recovery' ? recovery : callers.some((one) => one === kind);
+          if (named) continue;
+          await expect(call(method, { as, through })).rejects.toMatchObject({
+            kind: 'forbidden',
+            code: 'FORBIDDEN',
+          });
+        }
       }
     });
   });
@@ -53,5 +70,14 @@ export function callersByOperation(definition: object): Record<string, readonly 
     declaredOperations()
       .filter(({ service }) => service === serviceNameOf(definition))
       .map(({ method, callers }) => [method, callers]),
+  );
+}
+
+/** The services that may call each operation of a service, where it is not the gateway alone. */
+export function servicesByOperation(definition: object): Record<string, readonly ServiceName[]> {
+  return Object.fromEntries(
+    declaredOperations()
+      .filter(({ service, from }) => service === serviceNameOf(definition) && from.join() !== 'gateway')
+      .map(({ method, from }) => [method, from]),
   );
 }

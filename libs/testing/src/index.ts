@@ -1,8 +1,9 @@
 export { adminUnderTest, type CommandEnd } from './admin-under-test.js';
-export { callersByOperation, describeAccess } from './access-contract.js';
+export { callersByOperation, describeAccess, servicesByOperation } from './access-contract.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { createTestService, type TestService } from './test-service.js';
-export { asAdmin, asAthlete, asCoach, asService, TEST_AUTH_ENV, testCallers } from './test-callers.js';
+export { createTestClient } from './test-client.js';
+export { asAdmin, asAthlete, asCoach, asService, testAuthEnv, testUsers, tokensOf } from './test-callers.js';
 export { RecordingTransport } from './recording-transport.js';
 export { isApacheKafka } from './is-apache-kafka.js';
 export { eventually } from './eventually.js';

@@ -1,24 +1,44 @@
-import { AccessTokenSigner, CallerVerifier, ServiceTokens, type Caller, type Role } from '@bandeja/auth';
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import {
+  AccessTokenSigner,
+  CallerVerifier,
+  newSigningKeys,
+  publicKeyOf,
+  SERVICE_NAMES,
+  ServiceTokens,
+  type Role,
+  type ServiceCaller,
+  type ServiceName,
+  type SigningKeys,
+  type UserCaller,
+} from '@bandeja/auth';
+import { randomUUID } from 'node:crypto';
 
-const keys = generateKeyPairSync('ec', {
-  namedCurve: 'P-256',
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-});
-const SECRET = 'the-service-secret-of-the-tests-only';
+const keys = newSigningKeys();
+const serviceKeys = Object.fromEntries(SERVICE_NAMES.map((name) => [name, newSigningKeys()])) as Record<
+  ServiceName,
+  SigningKeys
+>;
+const publicKeys = SERVICE_NAMES.map((name) => `${name}:${publicKeyOf(serviceKeys[name].privateKey)}`);
 
 /** The auth settings of a service under test, with which the tokens made here are valid. */
-export const TEST_AUTH_ENV = {
+export const testAuthEnv = (service: ServiceName) => ({
   AUTH_PUBLIC_KEY: keys.publicKey,
   AUTH_PRIVATE_KEY: keys.privateKey,
-  SERVICE_TOKEN_SECRET: SECRET,
-};
+  SERVICE_PRIVATE_KEY: serviceKeys[service].privateKey,
+  SERVICE_PUBLIC_KEYS: publicKeys.join(),
+});
+
+const tokens = Object.fromEntries(
+  SERVICE_NAMES.map((name) => [name, new ServiceTokens(name, serviceKeys[name].privateKey)]),
+) as Record<ServiceName, ServiceTokens>;
+
+/** The tokens of any service, as it would sign them itself. */
+export const tokensOf = (service: ServiceName): ServiceTokens => tokens[service];
 
 const signer = new AccessTokenSigner(keys.privateKey, 3_600);
-const verifier = new CallerVerifier(keys.publicKey, new ServiceTokens('tests', SECRET));
+const verifier = new CallerVerifier(keys.publicKey);
 
-async function asUser(role: Role, userId: string, recovery = false): Promise<Caller> {
+async function asUser(role: Role, userId: string, recovery = false): Promise<UserCaller> {
   const { token } = await signer.sign({
     userId,
     email: `${userId}@example.test`,
@@ -32,18 +52,14 @@ async function asUser(role: Role, userId: string, recovery = false): Promise<Cal
 export const asAthlete = (userId: string = randomUUID()) => asUser('athlete', userId);
 export const asCoach = (userId: string = randomUUID()) => asUser('coach', userId);
 export const asAdmin = (userId: string = randomUUID()) => asUser('admin', userId);
-export const asService = async (service = 'gateway') =>
-  verifier.verify(await new ServiceTokens(service, SECRET).token());
+export const asService = (service: ServiceName = 'gateway'): ServiceCaller => ({ kind: 'service', service });
 
-/** One caller of each kind, to try an operation with everyone who may not use it. */
-export async function testCallers(): Promise<
-  Record<'athlete' | 'coach' | 'admin' | 'service' | 'recovery', Caller>
-> {
+/** One user of each kind, to try an operation with everyone who may not use it. */
+export async function testUsers(): Promise<Record<'athlete' | 'coach' | 'admin' | 'recovery', UserCaller>> {
   return {
     athlete: await asAthlete(),
     coach: await asCoach(),
     admin: await asAdmin(),
-    service: await asService(),
     recovery: await asUser('athlete', randomUUID(), true),
   };
 }

@@ -1,15 +1,13 @@
 import type { PrismaLike } from '@bandeja/database';
 import { startService, type HostedConfig, type RunningService, type ServiceSpec } from '@bandeja/hosting';
-import { createRpcClient, type RpcClient } from '@bandeja/rpc';
+import type { RpcClient } from '@bandeja/rpc';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RecordingTransport } from './recording-transport.js';
-import { TEST_AUTH_ENV } from './test-callers.js';
+import { testAuthEnv } from './test-callers.js';
+import { createTestClient } from './test-client.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
-
-/** Long, because tests do not depend on how busy the machine is. */
-const DEADLINE_MS = 60_000;
 
 export interface TestService<Definition> {
   running: RunningService;
@@ -38,7 +36,7 @@ export async function createTestService<
   const transport = new RecordingTransport();
   const address = `unix:${join(directory, 'grpc.sock')}`;
   const whole = {
-    ...TEST_AUTH_ENV,
+    ...testAuthEnv(spec.name),
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     DATABASE_POOL_SIZE: '4',
@@ -48,11 +46,7 @@ export async function createTestService<
     ...env,
   };
   const running = await startService(spec, whole, { transport, listenHttp: true });
-  const client = createRpcClient(definition, {
-    address,
-    serviceToken: () => Promise.resolve('none'),
-    deadlineMs: DEADLINE_MS,
-  });
+  const client = createTestClient(definition, address);
   return {
     running,
     client,

@@ -107,10 +107,9 @@ export class AnalysisModule {
   }
 }
 
-function otherServices({ config, logger, serviceTokens }: Context): Provider[] {
-  const serviceToken = () => serviceTokens.token();
-  const media = { address: config.MEDIA_GRPC_ADDRESS, serviceToken };
-  const catalog = { address: config.CATALOG_GRPC_ADDRESS, serviceToken };
+function otherServices({ config, logger, serviceTokens: tokens }: Context): Provider[] {
+  const media = { address: config.MEDIA_GRPC_ADDRESS, tokens };
+  const catalog = { address: config.CATALOG_GRPC_ADDRESS, tokens };
   return [
     {
       provide: MediaLibrary,

@@ -106,7 +106,7 @@ describe('the terms', () => {
     for (const as of [
       await asAthlete(analysis.athleteId),
       await asCoach(analysis.coachId),
-      await asService('payments'),
+      asService('payments'),
     ])
       expect(await client.getAnalysisTerms?.({ analysisId: analysis.id }, { as })).toEqual({
         analysisId: analysis.id,
@@ -122,7 +122,7 @@ describe('the terms', () => {
 
   it('of a draft are available to its athlete and services', async () => {
     const draft = await storeAnalysis(app.prisma, { status: 'draft' });
-    for (const as of [await asAthlete(draft.athleteId), await asService('payments')])
+    for (const as of [await asAthlete(draft.athleteId), asService('payments')])
       expect(await client.getAnalysisTerms?.({ analysisId: draft.id }, { as })).toMatchObject({
         status: 'ANALYSIS_STATUS_DRAFT',
       });

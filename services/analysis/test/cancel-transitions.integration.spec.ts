@@ -38,7 +38,7 @@ describe('to cancel', () => {
       [await asCoach(coachId), 'FORBIDDEN'],
       [await asCoach(), 'FORBIDDEN'],
       [await asAdmin(), 'FORBIDDEN'],
-      [await asService('payments'), 'FORBIDDEN'],
+      [asService('payments'), 'FORBIDDEN'],
       [undefined, 'UNAUTHENTICATED'],
     ]),
   );

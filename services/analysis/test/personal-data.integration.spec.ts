@@ -1,7 +1,7 @@
 import type { Caller } from '@bandeja/auth';
 import { AnalysisServiceService } from '@bandeja/contracts/analysis';
 import { createRpcClient } from '@bandeja/rpc';
-import { asAthlete, asCoach } from '@bandeja/testing';
+import { asAthlete, asCoach, tokensOf } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
@@ -240,7 +240,7 @@ it('contains all of ten thousand analyses with their notes', async () => {
   );
   const client = createRpcClient(AnalysisServiceService, {
     address: `unix:${join(app.service.directory, 'grpc.sock')}`,
-    serviceToken: () => Promise.resolve('none'),
+    tokens: tokensOf('gateway'),
     maxMessageBytes: 64 * 1024 * 1024,
   });
   try {

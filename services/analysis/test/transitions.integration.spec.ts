@@ -157,7 +157,7 @@ describe.each(BY_COACH)('to %s', (_, act, row) => {
       [await asAthlete(athleteId), 'FORBIDDEN'],
       [await asAthlete(), 'FORBIDDEN'],
       [await asAdmin(), 'FORBIDDEN'],
-      [await asService('payments'), 'FORBIDDEN'],
+      [asService('payments'), 'FORBIDDEN'],
       [undefined, 'UNAUTHENTICATED'],
     ]),
   );

@@ -99,7 +99,7 @@ export class CatalogModule {
     const analysisClient = () =>
       createRpcClient(AnalysisServiceService, {
         address: config.ANALYSIS_GRPC_ADDRESS,
-        serviceToken: () => serviceTokens.token(),
+        tokens: serviceTokens,
       });
     return {
       module: CatalogModule,

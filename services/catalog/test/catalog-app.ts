@@ -1,4 +1,4 @@
-import type { Caller } from '@bandeja/auth';
+import type { Caller, UserCaller } from '@bandeja/auth';
 import { CatalogServiceService, type CoachProfile } from '@bandeja/contracts/catalog';
 import { UserRegistered } from '@bandeja/contracts/identity-events';
 import { PayoutAccountUpdated } from '@bandeja/contracts/payments-events';
@@ -103,7 +103,7 @@ export async function storePaidAnalysis(
   catalog: CatalogApp,
   coachId: string,
   athleteName = 'Nora Lind',
-): Promise<{ athleteId: string; athlete: Caller; analysisId: string }> {
+): Promise<{ athleteId: string; athlete: UserCaller; analysisId: string }> {
   const athleteId = randomUUID();
   await register(catalog, athleteId, 'ROLE_ATHLETE', athleteName);
   return {

@@ -17,7 +17,7 @@ describe('coaches by id', () => {
     const first = await storeListedCoach(catalog, 'One');
     const second = await storeListedCoach(catalog, 'Two');
     const ids = [second.coachId, randomUUID(), first.coachId.toUpperCase(), second.coachId];
-    const { coaches } = await catalog.client.getCoaches({ ids }, { as: await asService() });
+    const { coaches } = await catalog.client.getCoaches({ ids }, { as: asService() });
     expect(coaches.map(({ fullName }) => fullName)).toEqual(['Two', 'One']);
   });
 

@@ -155,7 +155,7 @@ describe('the review of one analysis', () => {
       review: undefined,
     });
     await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
-    for (const as of [athlete, coach, await asService()])
+    for (const as of [athlete, coach, asService()])
       expect(await catalog.client.getAnalysisReview({ analysisId }, { as })).toMatchObject({
         review: { rating: 5, comment },
       });

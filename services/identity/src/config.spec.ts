@@ -8,7 +8,8 @@ const REQUIRED = {
   DATABASE_URL: 'postgresql://localhost/identity',
   AUTH_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
   AUTH_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
-  SERVICE_TOKEN_SECRET: 'a-secret-of-at-least-32-characters',
+  SERVICE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
+  SERVICE_PUBLIC_KEYS: 'gateway:AA==',
 };
 
 describe('settings', () => {

@@ -100,7 +100,7 @@ export class IdentityModule {
     logger,
     serviceTokens,
   }: ServiceContext<IdentityConfig, PrismaClient>): DynamicModule {
-    const to = (address: string) => ({ address, serviceToken: () => serviceTokens.token() });
+    const to = (address: string) => ({ address, tokens: serviceTokens });
     return {
       module: IdentityModule,
       controllers: [

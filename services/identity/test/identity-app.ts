@@ -1,4 +1,4 @@
-import { CallerVerifier, ServiceTokens, type Caller } from '@bandeja/auth';
+import { CallerVerifier, type Caller } from '@bandeja/auth';
 import {
   IdentityServiceService,
   type Session,
@@ -12,7 +12,7 @@ import {
   SignUpRepeated,
 } from '@bandeja/contracts/identity-events';
 import type { EventDescriptor } from '@bandeja/events';
-import { asService, createTestService, eventually, TEST_AUTH_ENV } from '@bandeja/testing';
+import { asService, createTestService, eventually, testAuthEnv } from '@bandeja/testing';
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -25,10 +25,7 @@ type LinkMail = EventDescriptor<EmailConfirmationRequested>;
 export const PASSWORD = 'vibora-42';
 export const DEVICE = { ipAddress: '203.0.113.7', userAgent: 'Test browser' };
 
-const verifier = new CallerVerifier(
-  TEST_AUTH_ENV.AUTH_PUBLIC_KEY,
-  new ServiceTokens('tests', TEST_AUTH_ENV.SERVICE_TOKEN_SECRET),
-);
+const verifier = new CallerVerifier(testAuthEnv('identity').AUTH_PUBLIC_KEY);
 
 export const callerOf = (session: Session): Promise<Caller> => verifier.verify(session.accessToken);
 
@@ -64,7 +61,7 @@ export async function startIdentityApp(
     hasher.hash = (password) => hash(password, hashing);
   }
   const { client, transport } = service;
-  const as = await asService();
+  const as = asService();
   const database = new pg.Client({ connectionString: service.database.url });
   await database.connect();
 

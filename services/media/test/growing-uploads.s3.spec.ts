@@ -1,4 +1,4 @@
-import type { Caller } from '@bandeja/auth';
+import type { UserCaller } from '@bandeja/auth';
 import { asCoach, eventually } from '@bandeja/testing';
 import { makeSound } from './factories/made-videos.js';
 import { startWorkerBeside } from './media-app.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
-async function beginTake(coach: Caller) {
+async function beginTake(coach: UserCaller) {
   const take = { filename: 'take.webm', filetype: 'audio/webm', purpose: 'take' };
   const created = await createUpload(s3.media.origin, coach, 'unknown', take);
   const path = created.headers.get('location') ?? '';

@@ -1,5 +1,5 @@
 import { startService } from '@bandeja/hosting';
-import { asAthlete, TEST_AUTH_ENV } from '@bandeja/testing';
+import { asAthlete, testAuthEnv } from '@bandeja/testing';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ type Routing = { routing(request: IncomingMessage, response: ServerResponse): vo
 it('accepts uploads from a host that forwards requests within the process, without its own listener', async () => {
   const media = await startMediaApp({ MEDIA_WORKERS: '0' });
   const env = {
-    ...TEST_AUTH_ENV,
+    ...testAuthEnv('media'),
     LOG_LEVEL: 'silent',
     DATABASE_URL: media.database.url,
     GRPC_BIND: `unix:${join(media.directory, 'inside.sock')}`,

@@ -70,7 +70,7 @@ describe('the film of a note goes', () => {
     const made = await films.render(films.requestOf(owner, { filmId: shown, document }));
     await films.becomes(made.id, 'ready');
     const waiting = await films.render(films.requestOf(await asCoach(), { filmId: shown, document }));
-    await films.media.client.deleteVideo({ videoId: shown }, { as: await asService('analysis') });
+    await films.media.client.deleteVideo({ videoId: shown }, { as: asService('analysis') });
     await isGone(made.id);
     await isGone(waiting.id);
   });

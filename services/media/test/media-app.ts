@@ -1,7 +1,7 @@
-import type { Caller } from '@bandeja/auth';
+import type { UserCaller } from '@bandeja/auth';
 import { MediaServiceService } from '@bandeja/contracts/media';
 import { startService, type RunningService } from '@bandeja/hosting';
-import { createTestService, TEST_AUTH_ENV, type TestService } from '@bandeja/testing';
+import { createTestService, testAuthEnv, type TestService } from '@bandeja/testing';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -69,7 +69,7 @@ export async function expectNothingLeft(media: MediaApp): Promise<void> {
   ).resolves.toEqual([]);
 }
 
-export function bearer(caller: Caller): { authorization: string } {
+export function bearer(caller: Pick<UserCaller, 'token'>): { authorization: string } {
   return { authorization: `Bearer ${caller.token}` };
 }
 
@@ -79,7 +79,7 @@ export function startWorkerBeside(
   more: Record<string, string> = {},
 ): Promise<RunningService> {
   const env = {
-    ...TEST_AUTH_ENV,
+    ...testAuthEnv('media'),
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     DATABASE_POOL_SIZE: '4',

@@ -1,3 +1,4 @@
+import type { Caller } from '@bandeja/auth';
 import { MediaServiceService } from '@bandeja/contracts/media';
 import { UserDeleted } from '@bandeja/contracts/identity-events';
 import {
@@ -41,11 +42,11 @@ it("returns their own videos to athletes and coaches, and everyone's to services
   const mine = (await upload(media.origin, athlete, video)).videoId;
   const theirs = (await upload(media.origin, coach, video, { filename: 'answer.mp4' })).videoId;
   const ids = [theirs, randomUUID(), mine, mine];
-  const seenBy = async (as: typeof athlete) =>
+  const seenBy = async (as: Caller) =>
     (await media.client.getVideos({ ids }, { as })).videos.map(({ id }) => id);
   expect(await seenBy(athlete)).toEqual([mine]);
   expect(await seenBy(coach)).toEqual([theirs]);
-  expect(await seenBy(await asService())).toEqual([theirs, mine]);
+  expect(await seenBy(asService('analysis'))).toEqual([theirs, mine]);
   const [found] = (await media.client.getVideos({ ids: [theirs] }, { as: coach })).videos;
   expect(found).toMatchObject({
     ownerId: coach.kind === 'user' ? coach.userId : '',
@@ -64,7 +65,7 @@ it('signs no address for a video that is not ready', async () => {
   const { videoId } = await upload(media.origin, await asAthlete(), video);
   const { videos } = await media.client.signAddresses(
     { videoIds: [videoId, randomUUID()], expiresInSeconds: 60 },
-    { as: await asService() },
+    { as: asService('analysis') },
   );
   expect(videos).toMatchObject([
     { video: { id: videoId }, playbackUrl: '', downloadUrl: '', thumbnailUrl: '' },
@@ -72,7 +73,7 @@ it('signs no address for a video that is not ready', async () => {
 });
 
 it('refuses invalid ids, too many ids and addresses that never expire', async () => {
-  const as = await asService();
+  const as = asService('analysis');
   await expect(media.client.getVideos({ ids: ['1 or 1=1'] }, { as })).rejects.toMatchObject({
     kind: 'invalid',
     code: 'INVALID_VIDEO_ID',
@@ -117,8 +118,7 @@ it('keeps the responses, spoken notes and takes of a coach whose account is dele
   );
   const kept = await media.query<{ id: string }>('select id from video');
   expect(kept.map(({ id }) => id).sort()).toEqual([videoId, note.videoId, take.videoId].sort());
-  for (const { id } of kept)
-    await media.client.deleteVideo({ videoId: id }, { as: await asService('analysis') });
+  for (const { id } of kept) await media.client.deleteVideo({ videoId: id }, { as: asService('analysis') });
   await expectNothingLeft(media);
 });
 

@@ -96,7 +96,7 @@ it('gives up a video after three attempts, and publishes VideoRejected', async (
   expect(await idle.query(`select 1 from ${VIDEO_JOBS}`)).toEqual([]);
   const { videos } = await idle.client.signAddresses(
     { videoIds: [videoId], expiresInSeconds: 0 },
-    { as: await asService() },
+    { as: asService('analysis') },
   );
   expect(videos).toMatchObject([
     { video: { status: 'VIDEO_STATUS_FAILED', failureCode: 'VIDEO_UNREADABLE' }, playbackUrl: '' },

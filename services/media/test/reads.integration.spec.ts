@@ -16,7 +16,7 @@ let rendition: Buffer;
 
 beforeAll(async () => {
   media = await startMediaApp();
-  service = await asService('analysis');
+  service = asService('analysis');
   videoId = (
     await upload(media.origin, await asAthlete(), makeVideo({ seconds: 4 }), { filename: 'Peña "final".mov' })
   ).videoId;

@@ -1,4 +1,4 @@
-import { asAdmin, asAthlete, asCoach, asService, testCallers } from '@bandeja/testing';
+import { asAdmin, asAthlete, asCoach, testUsers, tokensOf } from '@bandeja/testing';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeVideo } from './factories/made-videos.js';
@@ -76,21 +76,21 @@ it('accepts requests from athletes, and responses, spoken notes and takes from c
   expect(await create(await asAthlete(), 'response')).toBe(403);
   expect(await create(await asCoach(), 'request')).toBe(403);
   expect(await create(await asAdmin(), 'request')).toBe(403);
-  expect(await create(await asService(), 'request')).toBe(403);
-  expect(await create((await testCallers()).recovery, 'request')).toBe(403);
-  for (const caller of [
-    await asAthlete(),
-    await asAdmin(),
-    await asService(),
-    (await testCallers()).recovery,
-  ])
+  expect(await create((await testUsers()).recovery, 'request')).toBe(403);
+  for (const caller of [await asAthlete(), await asAdmin(), (await testUsers()).recovery])
     for (const purpose of ['voice', 'take']) expect(await create(caller, purpose)).toBe(403);
   expect(await create(await asAthlete(), 'avatar')).toBe(400);
   expect(await create(await asAthlete(), '')).toBe(400);
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10' };
-  const nobody = await fetch(`${media.origin}/files/uploads`, { method: 'POST', headers });
-  expect(nobody.status).toBe(401);
-  expect(await nobody.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+  const ofService = bearer({ token: await tokensOf('gateway').token('media') });
+  for (const nobody of [{}, ofService]) {
+    const answer = await fetch(`${media.origin}/files/uploads`, {
+      method: 'POST',
+      headers: { ...headers, ...nobody },
+    });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+  }
   await expectNothingLeft(media);
 });
 

@@ -164,7 +164,7 @@ it('goes with its video, also when that is deleted while it is made', async () =
   const making = await processed(media, longGroups());
   await eventually(() => expect(existsSync(begun())).toBe(true));
   for (const videoId of [made, making])
-    await media.client.deleteVideo({ videoId }, { as: await asService() });
+    await media.client.deleteVideo({ videoId }, { as: asService('analysis') });
   rmSync(held());
   await untilOver(making);
   await eventually(() => expectNothingLeft(media));
@@ -172,6 +172,6 @@ it('goes with its video, also when that is deleted while it is made', async () =
 
 it('leaves no parked job behind when its video is deleted', async () => {
   const videoId = await parked();
-  await media.client.deleteVideo({ videoId }, { as: await asService() });
+  await media.client.deleteVideo({ videoId }, { as: asService('analysis') });
   expect(await jobsOf(videoId)).toEqual([]);
 });

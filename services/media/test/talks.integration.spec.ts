@@ -1,4 +1,4 @@
-import type { Caller, UserCaller } from '@bandeja/auth';
+import type { UserCaller } from '@bandeja/auth';
 import type { RenderTalkRequest } from '@bandeja/contracts/media';
 import type { Take } from '@bandeja/film/talk';
 import { asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => media.stop());
 
-const idOf = (caller: Caller) => (caller as UserCaller).userId;
+const idOf = (caller: UserCaller) => (caller as UserCaller).userId;
 const SECONDS = 3;
 const LONG_MS = 120_000;
 
@@ -33,18 +33,18 @@ const take = (more: Partial<Take> = {}): Take => ({
 });
 
 /** Not waited for: it may still be in processing. */
-async function soundOf(coach: Caller, seconds = SECONDS): Promise<string> {
+async function soundOf(coach: UserCaller, seconds = SECONDS): Promise<string> {
   const about = { purpose: 'take', filename: 'take.webm', filetype: 'audio/webm' };
   return (await upload(media.origin, coach, makeSound('webm', seconds, '-c:a', 'libopus'), about)).videoId;
 }
 
-async function talkOf(coach: Caller, more: Partial<RenderTalkRequest> = {}): Promise<RenderTalkRequest> {
+async function talkOf(coach: UserCaller, more: Partial<RenderTalkRequest> = {}): Promise<RenderTalkRequest> {
   const takes = more.takes ?? [{ soundId: await soundOf(coach), document: JSON.stringify(take()) }];
   return { ownerId: idOf(coach), filmId, filename: 'talk.mp4', courtPinnings: [], ...more, takes };
 }
 
 const render = async (request: RenderTalkRequest) => {
-  const { video } = await media.client.renderTalk(request, { as: await asService('analysis') });
+  const { video } = await media.client.renderTalk(request, { as: asService('analysis') });
   if (!video) throw new Error('there is no video');
   return video;
 };

@@ -1,4 +1,4 @@
-import type { Caller } from '@bandeja/auth';
+import type { UserCaller } from '@bandeja/auth';
 import {
   AnalysisRequested,
   ResponseVideoAttached,
@@ -79,7 +79,7 @@ it('removes an upload that is not finished within a day, and what a crash left i
 });
 
 describe('the limit of unused videos', () => {
-  const idOf = (caller: Caller) => (caller.kind === 'user' ? caller.userId : '');
+  const idOf = (caller: UserCaller) => (caller.kind === 'user' ? caller.userId : '');
   const store = (ownerId: string, id: string, purpose = 'request') =>
     media.query(
       `insert into video (id, owner_id, purpose, filename, mime_type, size_bytes, duration_ms, width, height)

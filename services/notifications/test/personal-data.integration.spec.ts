@@ -36,7 +36,7 @@ describe('the personal data in notifications', () => {
       `select token from unsubscribe_token where user_id = $1::uuid and preference = 'analysisComplete'`,
       athlete.id,
     );
-    await service.client.unsubscribe({ token }, { as: await asService() });
+    await service.client.unsubscribe({ token }, { as: asService() });
     await service.client.sendContactMessage(
       {
         messageId: randomUUID(),
@@ -47,7 +47,7 @@ describe('the personal data in notifications', () => {
         locale: 'en',
         ipAddress: '203.0.113.7',
       },
-      { as: await asService() },
+      { as: asService() },
     );
     expect(await exported(athlete.caller)).toEqual({
       person: {

@@ -128,7 +128,7 @@ it.each([
   const request = await storeRequest(service);
   await write(request, side === 'coach' ? request.athlete : request.coach);
   const token = /unsubscribe\?token=([\w-]{32})/.exec(mailed(request[side])[0]?.text ?? '')?.[1] ?? '';
-  expect(await service.client.unsubscribe({ token }, { as: await asService('gateway') })).toEqual({
+  expect(await service.client.unsubscribe({ token }, { as: asService('gateway') })).toEqual({
     preference,
   });
 });

@@ -106,7 +106,7 @@ describe('a review', () => {
     await review(request);
     await service.quiet();
     const token = /unsubscribe\?token=([\w-]{32})/.exec(mailed(request.coach)[0]?.text ?? '')?.[1] ?? '';
-    expect(await service.client.unsubscribe({ token }, { as: await asService('gateway') })).toEqual({
+    expect(await service.client.unsubscribe({ token }, { as: asService('gateway') })).toEqual({
       preference: 'analysisComplete',
     });
   });

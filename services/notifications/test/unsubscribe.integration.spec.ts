@@ -30,7 +30,7 @@ const tokenOf = (person: StoredPerson, at = 0) =>
     headerOf(person, 'list-unsubscribe', at) ?? '',
   )?.[1] ?? '';
 const unsubscribe = async (token: string) =>
-  service.client.unsubscribe({ token }, { as: await asService('gateway') });
+  service.client.unsubscribe({ token }, { as: asService('gateway') });
 const preferencesOf = async ({ caller }: StoredPerson) =>
   (await service.client.getPreferences({}, { as: caller })).preferences;
 

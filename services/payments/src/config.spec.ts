@@ -7,7 +7,8 @@ const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url
 const REQUIRED = {
   DATABASE_URL: 'postgresql://localhost/payments',
   AUTH_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
-  SERVICE_TOKEN_SECRET: 'x'.repeat(32),
+  SERVICE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
+  SERVICE_PUBLIC_KEYS: 'gateway:AA==',
   DOCUMENT_SIGNING_SECRET: 'y'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_test',
   STRIPE_PUBLISHABLE_KEY: 'pk_test',

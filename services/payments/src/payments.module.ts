@@ -95,21 +95,20 @@ function partsOf(context: Parts): Provider[] {
   ];
 }
 
-function peersOf({ config, serviceTokens }: Parts): Provider[] {
-  const serviceToken = () => serviceTokens.token();
+function peersOf({ config, serviceTokens: tokens }: Parts): Provider[] {
   return [
     {
       provide: AnalysisTerms,
       useFactory: () =>
         new GrpcAnalysisTerms(
-          createRpcClient(AnalysisServiceService, { address: config.ANALYSIS_GRPC_ADDRESS, serviceToken }),
+          createRpcClient(AnalysisServiceService, { address: config.ANALYSIS_GRPC_ADDRESS, tokens }),
         ),
     },
     {
       provide: CoachProfiles,
       useFactory: () =>
         new GrpcCoachProfiles(
-          createRpcClient(CatalogServiceService, { address: config.CATALOG_GRPC_ADDRESS, serviceToken }),
+          createRpcClient(CatalogServiceService, { address: config.CATALOG_GRPC_ADDRESS, tokens }),
         ),
     },
   ];

@@ -20,7 +20,7 @@ it('takes webhooks from the gateway alone', async () => {
     signature: '',
     endpoint: 'WEBHOOK_ENDPOINT_CONNECT',
   } as const;
-  await expect(app.client.receiveWebhook(request, { as: await asService('media') })).rejects.toMatchObject({
+  await expect(app.client.receiveWebhook(request, { as: asService('media') })).rejects.toMatchObject({
     kind: 'forbidden',
   });
 });

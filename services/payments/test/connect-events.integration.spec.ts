@@ -64,7 +64,7 @@ describe('an event of a connected account', () => {
     await expect(
       app.client.receiveWebhook(
         { payload: Buffer.from(payload), signature, endpoint },
-        { as: await asService('gateway') },
+        { as: asService('gateway') },
       ),
     ).rejects.toMatchObject({ code: 'WEBHOOK_SIGNATURE_INVALID' });
     expect(await app.sql('select 1 from webhook_event where id = $1', id)).toEqual([]);

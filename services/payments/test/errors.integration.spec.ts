@@ -165,7 +165,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
     async () =>
       app.client.receiveWebhook(
         { payload: Buffer.from('{}'), signature: 't=1,v1=00', endpoint: 'WEBHOOK_ENDPOINT_PLATFORM' },
-        { as: await asService('gateway') },
+        { as: asService('gateway') },
       ),
   ],
   [
@@ -173,7 +173,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
     'This link has expired. Reload the page for a new one.',
     async () => {
       const guessed = { id: randomUUID(), locale: 'en', expires: '99999999999', signature: 'guessed' };
-      return app.client.readDocument(guessed, { as: await asService('gateway') });
+      return app.client.readDocument(guessed, { as: asService('gateway') });
     },
   ],
   [

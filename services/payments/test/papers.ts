@@ -32,7 +32,7 @@ export async function read(
   app: PaymentsApp,
   asked: AskedDocument,
 ): Promise<{ pdf: Uint8Array; filename: string; hash: string }> {
-  const { pdf, filename } = await app.client.readDocument(asked, { as: await asService('gateway') });
+  const { pdf, filename } = await app.client.readDocument(asked, { as: asService('gateway') });
   return { pdf, filename, hash: createHash('sha256').update(pdf).digest('hex') };
 }
 

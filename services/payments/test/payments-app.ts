@@ -60,7 +60,7 @@ export class PaymentsApp {
 
   async receive(webhook: Delivered): Promise<void> {
     this.webhooks.push(webhook);
-    await this.client.receiveWebhook(webhook, { as: await asService('gateway') });
+    await this.client.receiveWebhook(webhook, { as: asService('gateway') });
   }
 
   /** An athlete and a coach who have agreed; the analysis waits for its hold. */

@@ -86,7 +86,7 @@ describe('news that comes in twice, late or all at once', () => {
     const webhook = app.webhooks.at(-1)!;
     const { payload } = webhook;
     await expect(
-      app.client.receiveWebhook({ ...webhook, payload: tamper(payload) }, { as: await asService('gateway') }),
+      app.client.receiveWebhook({ ...webhook, payload: tamper(payload) }, { as: asService('gateway') }),
     ).rejects.toMatchObject({ code: 'WEBHOOK_SIGNATURE_INVALID', kind: 'invalid' });
     const forged = tamper(payload).toString();
     expect(await app.sql('select id from webhook_event where payload = $1', forged)).toEqual([]);

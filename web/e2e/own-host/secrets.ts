@@ -179,7 +179,11 @@ export function secrets(begin: () => Promise<Bandeja>): void {
   function collected(): Record<string, string[]> {
     const { athlete, otherAthlete, coach, otherCoach } = scenario;
     const url = new URL(bandeja.databaseUrl('identity'));
-    const installed = Object.entries(bandeja.secrets).filter(([name]) => !/Public/i.test(name));
+    const { serviceKeys, ...others } = bandeja.secrets;
+    const installed = [
+      ...Object.entries(others).flatMap(([name, value]) => (/Public/i.test(name) ? [] : [value])),
+      ...Object.values(serviceKeys).map(({ privateKey }) => privateKey),
+    ];
     return {
       passwords: [athlete.who.password, MISTYPED, CHANGED],
       'access tokens': eavesdropper.all(/"access_token":"([^"]+)"/g),
@@ -190,7 +194,7 @@ export function secrets(begin: () => Promise<Bandeja>): void {
       'signatures of addresses': eavesdropper.all(/[?&]sig(?:nature)?=([\w-]+)/g),
       'tokens to unsubscribe': eavesdropper.all(/unsubscribe\?token=([\w-]+)/g),
       'client secrets': eavesdropper.all(/\b((?:pi|seti)_\w+_secret_\w+)/g),
-      'secrets of the installation': installed.flatMap(([, value]) => [value, value.split('\n')[1] ?? value]),
+      'secrets of the installation': installed.flatMap((value) => [value, value.split('\n')[1] ?? value]),
       'database passwords': [url.password],
       'e-mail addresses': [
         ...[athlete, otherAthlete, coach, otherCoach].map(({ who }) => who.email),

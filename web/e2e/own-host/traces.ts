@@ -125,7 +125,9 @@ export function traces(begin: () => Promise<Bandeja>, collectorOf: () => TraceCo
       'tokens to unsubscribe': [link[1] ?? ''],
       'e-mail addresses': [athlete.who.email, coach.who.email],
       names: ['Tom Becker', 'Ana Soler'],
-      'secrets of the installation': Object.values(bandeja.secrets),
+      'secrets of the installation': Object.values(bandeja.secrets).flatMap((value) =>
+        typeof value === 'string' ? value : Object.values(value).map(({ privateKey }) => privateKey),
+      ),
       'database passwords': [new URL(bandeja.databaseUrl('identity')).password],
     }).flatMap(([what, values]) => {
       expect(values.length, what).toBeGreaterThan(0);

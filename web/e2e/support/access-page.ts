@@ -6,7 +6,7 @@ import { GRPC_ACCESS } from './grpc-access.js';
 import { DEVELOPMENT_ACCESS, OPEN_ACCESS } from './open-access.js';
 import { REST_ACCESS } from './rest-access.js';
 
-type Rules = Record<string, { outcomes: Outcomes }>;
+type Rules = Record<string, { outcomes: Outcomes; from?: readonly string[] }>;
 
 const COLUMNS: Record<Caller, string> = {
   nobody: 'nobody',
@@ -30,7 +30,8 @@ the error code. \`UNAUTHENTICATED\`, \`FORBIDDEN\` and codes with \`NOT_FOUND\` 
 has access, but the thing is not in the right state, such as \`INVALID_STATUS_UPDATE\`.
 
 - Somebody else's things give exactly the same error as things that do not exist.
-- A service token is valid only between services; the gateway refuses it.
+- A service's token is valid for five minutes at the one service that it is made for; the gateway refuses it. Each RPC lists
+  the services that may call it; all others get \`SERVICE_NOT_ALLOWED\`, whoever they call for.
 - A session from a recovery link can set a password and sign out, and nothing else that needs an account.
 - An ended session and a deleted account are refused everywhere within 5 seconds, and their live connections are closed.
   Access tokens expire after 10 minutes.
@@ -55,19 +56,23 @@ export function accessPage(): string {
     section('On a developer’s machine', 'These do not exist in production.', DEVELOPMENT_ACCESS),
     section(
       'gRPC',
-      'The services are called directly, not through the gateway. *empty*: other people’s things are left out of the response.',
+      'The services are called directly, by one of the services in the second column. *empty*: other people’s things are left out of the response.',
       GRPC_ACCESS,
+      ['from'],
     ),
   ].join('\n');
 }
 
-function section(title: string, text: string, rules: Rules): string {
-  const rows = Object.entries(rules).map(([name, { outcomes }]) => [
+function section(title: string, text: string, rules: Rules, more: 'from'[] = []): string {
+  const rows = Object.entries(rules).map(([name, { outcomes, from = ['gateway'] }]) => [
     `\`${name}\``,
+    ...more.map(() => from.join(', ')),
     ...Object.keys(COLUMNS).map((caller) => cell(outcomes[caller as Caller])),
   ]);
   return (
-    [`## ${title}`, text, table(['', ...Object.values(COLUMNS)], rows)].filter(Boolean).join('\n\n') + '\n'
+    [`## ${title}`, text, table(['', ...more, ...Object.values(COLUMNS)], rows)]
+      .filter(Boolean)
+      .join('\n\n') + '\n'
   );
 }
 

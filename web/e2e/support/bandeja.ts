@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RunningSystem } from './running-system.js';
+import type { ServiceName } from './service-token.js';
 
 const MAIN = resolve(import.meta.dirname, '../../../deploy/embedded/dist/main.js');
 const WEB_APP = resolve(import.meta.dirname, '../../dist');
@@ -158,10 +159,9 @@ export class Bandeja {
   }
 
   /** The secrets of this installation, for operator commands. */
-  get secrets(): Record<
-    'authPrivateKey' | 'authPublicKey' | 'serviceTokenSecret' | 'stripeSecretKey',
-    string
-  > {
+  get secrets(): Record<'authPrivateKey' | 'authPublicKey' | 'stripeSecretKey', string> & {
+    serviceKeys: Record<ServiceName, { privateKey: string; publicKey: string }>;
+  } {
     return JSON.parse(readFileSync(join(this.directory, 'secrets.json'), 'utf8')) as Bandeja['secrets'];
   }
 

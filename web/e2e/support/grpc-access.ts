@@ -3,10 +3,13 @@ import type { Outcome, Outcomes } from './callers.js';
 import { PREFERENCES, PUSH_SUBSCRIPTION } from './graphql-access.js';
 import { DRAWING, NOTE, PINS, sharedNote, SUMMARY_ITEM, TAKE, type Scenario } from './scenario.js';
 import { OWN_TAX_DETAILS } from './own-tax-details.js';
+import type { ServiceName } from './service-token.js';
 
 export interface GrpcRule {
   /** Refers to things of the athlete and of the requested coach. */
   request?: (scenario: Scenario) => Record<string, unknown>;
+  /** The services that may call it; the gateway alone if nothing is said. */
+  from?: readonly ServiceName[];
   /** The field of the response that is empty for callers who own nothing of it. */
   holds?: string;
   outcomes: Outcomes;
@@ -23,7 +26,7 @@ const byCaller = (
   others: Partial<Outcomes> = {},
 ): Outcomes => ({
   ...{ athlete, otherAthlete, coach, otherCoach },
-  ...{ nobody: 'UNAUTHENTICATED', service: NO, admin: NO, recovery: NO },
+  ...{ nobody: 'SERVICE_UNKNOWN', service: NO, admin: NO, recovery: NO },
   ...others,
 });
 
@@ -71,12 +74,16 @@ const IDENTITY: Record<string, GrpcRule> = {
 };
 
 const CATALOG: Record<string, GrpcRule> = {
-  getOwnCoachProfile: { outcomes: COACHES },
+  getOwnCoachProfile: { from: ['gateway', 'payments'], outcomes: COACHES },
   saveCoachProfile: { request: () => ({ isAcceptingNewClients: true }), outcomes: COACHES },
   listCoaches: { outcomes: EVERYONE },
   matchCoaches: { request: () => ({ focusAreas: ['mental_game'], language: 'en' }), outcomes: EVERYONE },
   getCoaches: { request: ({ coach }) => ({ ids: [coach.id] }), outcomes: EVERYONE },
-  getCoachPricing: { request: ({ coach }) => ({ coachId: coach.id }), outcomes: EVERYONE },
+  getCoachPricing: {
+    from: ['gateway', 'analysis'],
+    request: ({ coach }) => ({ coachId: coach.id }),
+    outcomes: EVERYONE,
+  },
   getActiveAgreement: { request: () => ({ locale: 'en' }), outcomes: COACHES },
   acceptAgreement: {
     request: ({ agreementId }) => ({ agreementId, ipAddress: '203.0.113.9', userAgent: 'Tests' }),
@@ -111,7 +118,7 @@ const CATALOG: Record<string, GrpcRule> = {
     outcomes: byCaller(NO, NO, NO, NO, { admin: 'ok' }),
   },
   exportPersonalData: { outcomes: PLAYERS },
-  closeCoachProfile: { outcomes: COACHES },
+  closeCoachProfile: { from: ['identity'], outcomes: COACHES },
 };
 
 const ANALYSIS: Record<string, GrpcRule> = {
@@ -127,6 +134,7 @@ const ANALYSIS: Record<string, GrpcRule> = {
   },
   getDeliveryPromise: { outcomes: ATHLETES },
   getAnalysisTerms: {
+    from: ['gateway', 'catalog', 'payments'],
     request: ofAnalysis,
     outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND', { service: 'ok' }),
   },
@@ -142,7 +150,7 @@ const ANALYSIS: Record<string, GrpcRule> = {
     request: ofAnalysis,
     outcomes: byCaller('INVALID_STATUS_UPDATE', 'ANALYSIS_NOT_FOUND', NO, NO),
   },
-  countOpenRequests: { outcomes: COACHES },
+  countOpenRequests: { from: ['identity'], outcomes: COACHES },
   checkCompletion: { request: ofAnalysis, outcomes: THE_COACH },
   completeAnalysis: {
     request: ofAnalysis,
@@ -238,12 +246,18 @@ const ANALYSIS: Record<string, GrpcRule> = {
 
 const MEDIA: Record<string, GrpcRule> = {
   getVideos: {
+    from: ['analysis'],
     request: ({ freshVideoId }) => ({ ids: [freshVideoId] }),
     holds: 'videos',
     outcomes: byCaller('ok', 'empty', 'empty', 'empty', { service: 'ok' }),
   },
-  signAddresses: { request: ({ freshVideoId }) => ({ videoIds: [freshVideoId] }), outcomes: services('ok') },
+  signAddresses: {
+    from: ['analysis'],
+    request: ({ freshVideoId }) => ({ videoIds: [freshVideoId] }),
+    outcomes: services('ok'),
+  },
   renderTalk: {
+    from: ['analysis'],
     request: ({ coach }) => ({
       ...{ ownerId: coach.id, filmId: randomUUID(), filename: 'talk.mp4' },
       takes: [{ soundId: randomUUID(), document: TAKE.document }],
@@ -251,6 +265,7 @@ const MEDIA: Record<string, GrpcRule> = {
     outcomes: services('VIDEO_NOT_FOUND'),
   },
   renderNote: {
+    from: ['analysis'],
     request: ({ coach, noteFilmId, noteId }) => ({
       ...{ ownerId: coach.id, filmId: noteFilmId, filename: 'note.mp4' },
       document: sharedNote(noteId),
@@ -259,6 +274,7 @@ const MEDIA: Record<string, GrpcRule> = {
   },
   exportPersonalData: { outcomes: PLAYERS },
   deleteVideo: {
+    from: ['analysis'],
     request: () => ({ videoId: randomUUID() }),
     outcomes: byCaller('ok', 'ok', 'ok', 'ok', { service: 'ok' }),
   },
@@ -299,7 +315,7 @@ const PAYMENTS: Record<string, GrpcRule> = {
     outcomes: byCaller('ok', 'empty', 'ok', 'empty'),
   },
   listTransactions: { outcomes: PLAYERS },
-  getCoachEarnings: { outcomes: COACHES },
+  getCoachEarnings: { from: ['gateway', 'identity'], outcomes: COACHES },
   findMoney: { request: ({ analysisId }) => ({ id: analysisId }), outcomes: OPERATORS },
   listStatements: { outcomes: COACHES },
   listCommissionInvoices: { outcomes: COACHES },

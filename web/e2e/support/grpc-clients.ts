@@ -2,6 +2,8 @@ import { Client, credentials, Metadata, type MethodDefinition, type ServiceError
 import { loadSync } from '@grpc/proto-loader';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Bandeja } from './bandeja.js';
+import { serviceToken, type ServiceName } from './service-token.js';
 
 const PROTO = resolve(import.meta.dirname, '../../../proto');
 const SERVICES = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'];
@@ -34,7 +36,10 @@ export const GRPC_OPERATIONS = [...methods.keys()];
 export class GrpcClients {
   readonly #clients: Record<string, Client>;
 
-  constructor(temporary: string) {
+  constructor(
+    private readonly bandeja: Bandeja,
+    temporary: string,
+  ) {
     const folder = readdirSync(temporary).find((name) => name.startsWith('bandeja-')) ?? '';
     this.#clients = Object.fromEntries(
       SERVICES.map((service) => [
@@ -44,11 +49,23 @@ export class GrpcClients {
     );
   }
 
-  call(operation: string, request: object, token: string | undefined): Promise<GrpcAnswer> {
+  /** A call by a service, in the name of the user of an access token if there is one. */
+  async callAs(
+    service: ServiceName,
+    operation: string,
+    request: object,
+    userToken?: string,
+  ): Promise<GrpcAnswer> {
+    const [audience = ''] = operation.split('.');
+    return this.call(operation, request, await serviceToken(this.bandeja, service, audience), userToken);
+  }
+
+  call(operation: string, request: object, ofService?: string, ofUser?: string): Promise<GrpcAnswer> {
     const [service = ''] = operation.split('.');
     const { path, requestSerialize, responseDeserialize } = methods.get(operation)!;
     const metadata = new Metadata();
-    if (token) metadata.set('authorization', `Bearer ${token}`);
+    if (ofService) metadata.set('x-service-token', ofService);
+    if (ofUser) metadata.set('authorization', `Bearer ${ofUser}`);
     return new Promise((resolve) => {
       this.#clients[service]!.makeUnaryRequest(
         path,

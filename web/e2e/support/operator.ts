@@ -18,7 +18,9 @@ export async function createOperator(bandeja: Bandeja, { name, email, password }
         DATABASE_URL: bandeja.databaseUrl('identity'),
         AUTH_PRIVATE_KEY: secrets.authPrivateKey,
         AUTH_PUBLIC_KEY: secrets.authPublicKey,
-        SERVICE_TOKEN_SECRET: secrets.serviceTokenSecret,
+        SERVICE_PRIVATE_KEY: secrets.serviceKeys.identity.privateKey,
+        // The command answers no calls.
+        SERVICE_PUBLIC_KEYS: 'identity:none',
         GRPC_BIND: 'localhost:0',
         BANDEJA_OPERATOR: 'e2e',
       },

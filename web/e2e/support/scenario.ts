@@ -167,7 +167,7 @@ export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
   return {
     ...story,
     admin: await operator(bandeja),
-    serviceToken: await serviceToken(bandeja, 'payments'),
+    serviceToken: await serviceToken(bandeja, 'payments', 'gateway'),
     recoveryToken: await recover(bandeja),
     freshVideoId: await athlete.upload(await rallyClip(), 'request'),
     openUploadId: await athlete.beginUpload(await rallyClip(), 'request'),

@@ -1,13 +1,32 @@
-import { SignJWT } from 'jose';
+import { importPKCS8, SignJWT } from 'jose';
 import type { Bandeja } from './bandeja.js';
 
-/** The token with which our services call each other when no user started the work. */
-export function serviceToken(bandeja: Bandeja, service: string): Promise<string> {
+/** All parts that call each other. */
+export const SERVICE_NAMES = [
+  'gateway',
+  'identity',
+  'catalog',
+  'analysis',
+  'media',
+  'payments',
+  'notifications',
+] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+/** What one of our services signs with its own key, for another one. */
+export async function serviceToken(
+  bandeja: Bandeja,
+  service: ServiceName,
+  audience: string,
+  claims: { subject?: string; type?: string; issuedAt?: number } = {},
+): Promise<string> {
+  const issuedAt = claims.issuedAt ?? Math.floor(Date.now() / 1000);
   return new SignJWT({})
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'ES256', typ: claims.type ?? 'service+jwt' })
     .setIssuer('bandeja/service')
-    .setSubject(`service:${service}`)
-    .setIssuedAt()
-    .setExpirationTime('30 minutes')
-    .sign(new TextEncoder().encode(bandeja.secrets.serviceTokenSecret));
+    .setSubject(claims.subject ?? service)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + 300)
+    .sign(await importPKCS8(bandeja.secrets.serviceKeys[service].privateKey, 'ES256'));
 }

@@ -9,6 +9,7 @@ import type { RestRule } from './rest-access.js';
 import type { GrpcClients } from './grpc-clients.js';
 import type { GrpcRule } from './grpc-access.js';
 import type { Scenario } from './scenario.js';
+import { SERVICE_NAMES, serviceToken, type ServiceName } from './service-token.js';
 import { subscribe } from './subscription.js';
 
 type Values = Record<string, unknown>;
@@ -45,22 +46,59 @@ export async function tryRest(scenario: Scenario, route: string, rule: RestRule)
   }
 }
 
-/** Calls an RPC as everyone. Other people's things must give the same error as things that do not exist. */
+/**
+ * Calls an RPC as everyone, through a service that may call it. Other people's things must give the same error as
+ * things that do not exist. Services that may not call it are refused before anything else, whoever they call for.
+ */
 export async function tryGrpc(
   scenario: Scenario,
   clients: GrpcClients,
   operation: string,
-  { request, holds, outcomes }: GrpcRule,
+  { request, holds, outcomes, from = ['gateway'] }: GrpcRule,
 ): Promise<void> {
   const asked = request?.(scenario) ?? {};
+  await refusesOtherServices(scenario, clients, operation, asked, from);
   for (const caller of CALLERS) {
-    const token = tokenOf(scenario, caller);
-    const answer = await clients.call(operation, asked, token);
+    const token = caller === 'service' ? undefined : tokenOf(scenario, caller);
+    const call = (what: object) =>
+      caller === 'nobody' ? clients.call(operation, what) : clients.callAs(from[0]!, operation, what, token);
+    const answer = await call(asked);
     const outcome = holds && isEmpty(answer.response?.[holds]) ? 'empty' : answer.outcome;
     expect(outcome, `${caller}: ${JSON.stringify(answer.error)}`).toBe(outcomes[caller]);
     if (!outcome.endsWith('_NOT_FOUND')) continue;
-    const missing = await clients.call(operation, aboutNothing(asked, outcome), token);
+    const missing = await call(aboutNothing(asked, outcome));
     expect(answer.error, 'gives the same error as something that does not exist').toEqual(missing.error);
+  }
+}
+
+async function refusesOtherServices(
+  scenario: Scenario,
+  clients: GrpcClients,
+  operation: string,
+  asked: object,
+  from: readonly ServiceName[],
+): Promise<void> {
+  const people = ['recovery', 'admin', 'athlete', 'coach'] as const;
+  const tokens = [undefined, ...people.map((caller) => tokenOf(scenario, caller))];
+  for (const service of SERVICE_NAMES.filter((name) => !from.includes(name)))
+    for (const token of tokens) {
+      const { outcome } = await clients.callAs(service, operation, asked, token);
+      expect(outcome, service).toBe('SERVICE_NOT_ALLOWED');
+    }
+  const [audience = ''] = operation.split('.');
+  const other = SERVICE_NAMES.find((name) => name !== audience)!;
+  const [allowed] = from;
+  for (const invalid of await Promise.all([
+    serviceToken(scenario.bandeja, allowed!, other),
+    serviceToken(scenario.bandeja, 'media', audience, {
+      subject: allowed === 'media' ? 'gateway' : allowed!,
+    }),
+    serviceToken(scenario.bandeja, allowed!, audience, { type: 'JWT' }),
+    serviceToken(scenario.bandeja, allowed!, audience, { issuedAt: Math.floor(Date.now() / 1000) - 301 }),
+    scenario.coach.token,
+  ])) {
+    const { outcome } = await clients.call(operation, asked, invalid, scenario.coach.token);
+    expect(outcome).toBe('SERVICE_UNKNOWN');
   }
 }
 

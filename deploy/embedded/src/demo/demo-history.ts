@@ -9,7 +9,7 @@ import { notificationsService } from '@bandeja/notifications';
 import { recordPastStories } from '@bandeja/notifications/past';
 import { paymentsService } from '@bandeja/payments';
 import { issuePastDocuments, recordPastPayments } from '@bandeja/payments/past';
-import type { ServiceName } from '../environments.js';
+import type { Service } from '../environments.js';
 import { DRAWN_FILMS, FILM_FPS, type DrawnNote } from './demo-drawings.js';
 import { faceNameOf } from './demo-people.js';
 import { pastWork, type PastWork } from './demo-past.js';
@@ -30,7 +30,7 @@ export interface Player {
 export interface History {
   /** When the demo was first filled; all times are relative to it. */
   now: Date;
-  environments: Record<ServiceName, Record<string, string>>;
+  environments: Record<Service, Record<string, string>>;
   /** By the local parts of their mail addresses. */
   people: ReadonlyMap<string, Player>;
   /** The ids of processed videos, by the name of their film. */

@@ -6,7 +6,7 @@ import { MediaServiceService } from '@bandeja/contracts/media';
 import { NotificationsServiceService } from '@bandeja/contracts/notifications';
 import { PaymentsServiceService } from '@bandeja/contracts/payments';
 import { createRpcClient } from '@bandeja/rpc';
-import { asAthlete, eventually, TEST_AUTH_ENV } from '@bandeja/testing';
+import { asAthlete, eventually, testAuthEnv } from '@bandeja/testing';
 import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,8 +54,8 @@ async function serve(section: Section): Promise<void> {
 beforeAll(async () => {
   for (const section of SECTIONS) await serve(section);
   const addresses = SECTIONS.map((section) => [`${section.toUpperCase()}_GRPC_ADDRESS`, addressOf(section)]);
-  const env = { ...TEST_AUTH_ENV, EVENT_DRIVER: 'local', ...Object.fromEntries(addresses) };
-  clients = new PersonalDataClients(loadConfig(env), () => Promise.resolve('none'));
+  const env = { ...testAuthEnv('gateway'), EVENT_DRIVER: 'local', ...Object.fromEntries(addresses) };
+  clients = new PersonalDataClients(loadConfig(env), { token: () => Promise.resolve('none') });
 });
 
 afterAll(() => {
@@ -73,7 +73,7 @@ it("calls every service in the caller's name, however large the responses", asyn
 it('reports a response over the limit as an internal error, not as a rate limit', async () => {
   const small = createRpcClient(AnalysisServiceService, {
     address: addressOf('analysis'),
-    serviceToken: () => Promise.resolve('none'),
+    tokens: { token: () => Promise.resolve('none') },
     maxMessageBytes: 1_000,
   });
   await expect(small.exportPersonalData({})).rejects.toMatchObject({ kind: 'internal', code: 'INTERNAL' });

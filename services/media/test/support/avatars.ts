@@ -1,10 +1,10 @@
-import type { Caller } from '@bandeja/auth';
+import type { UserCaller } from '@bandeja/auth';
 import { bearer, type MediaApp } from '../media-app.js';
 
 /** Sends a picture as the browser does. */
 export function sendAvatar(
   { origin }: Pick<MediaApp, 'origin'>,
-  caller: Caller | undefined,
+  caller: UserCaller | undefined,
   body: Uint8Array | ReadableStream,
   type = 'image/jpeg',
 ): Promise<Response> {
@@ -16,6 +16,6 @@ export function sendAvatar(
   } as RequestInit);
 }
 
-export function removeAvatar({ origin }: Pick<MediaApp, 'origin'>, caller?: Caller): Promise<Response> {
+export function removeAvatar({ origin }: Pick<MediaApp, 'origin'>, caller?: UserCaller): Promise<Response> {
   return fetch(`${origin}/files/avatars`, { method: 'DELETE', headers: { ...(caller && bearer(caller)) } });
 }

@@ -1,4 +1,4 @@
-import type { Caller, UserCaller } from '@bandeja/auth';
+import type { UserCaller } from '@bandeja/auth';
 import type { RenderNoteRequest, Video } from '@bandeja/contracts/media';
 import type { WrittenNote } from '@bandeja/film/lesson';
 import { writtenNote } from '@bandeja/film/schemas';
@@ -12,7 +12,7 @@ import { upload } from './tus.js';
 
 export const LONG_MS = 120_000;
 
-export const idOf = (caller: Caller): string => (caller as UserCaller).userId;
+export const idOf = (caller: UserCaller): string => (caller as UserCaller).userId;
 
 const line = {
   ...({ id: 'a', kind: 'line', style: { color: 'rose', width: 'thick', dashed: false } } as const),
@@ -31,7 +31,7 @@ export const note = (more: Partial<WrittenNote> = {}): string =>
 export class NoteFilms {
   private constructor(
     readonly media: MediaApp,
-    readonly athlete: Caller,
+    readonly athlete: UserCaller,
     readonly filmId: string,
     readonly folder: string,
   ) {}
@@ -50,7 +50,7 @@ export class NoteFilms {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  requestOf(owner: Caller, more: Partial<RenderNoteRequest> = {}): RenderNoteRequest {
+  requestOf(owner: UserCaller, more: Partial<RenderNoteRequest> = {}): RenderNoteRequest {
     const { filmId } = this;
     return {
       ...{ ownerId: idOf(owner), filmId, document: note(), voiceId: '', courtPinnings: [] },
@@ -60,7 +60,7 @@ export class NoteFilms {
   }
 
   async render(request: RenderNoteRequest): Promise<Video> {
-    const { video } = await this.media.client.renderNote(request, { as: await asService('analysis') });
+    const { video } = await this.media.client.renderNote(request, { as: asService('analysis') });
     if (!video) throw new Error('there is no video');
     return video;
   }

@@ -1,4 +1,4 @@
-import { TEST_AUTH_ENV } from '@bandeja/testing';
+import { testAuthEnv } from '@bandeja/testing';
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ export function startMediaProcess(
   more: Record<string, string> = {},
 ): Promise<TestProcess> {
   return start('media-process.mjs', {
-    ...TEST_AUTH_ENV,
+    ...testAuthEnv('media'),
     LOG_LEVEL: 'fatal',
     DATABASE_URL: database.url,
     DATABASE_POOL_SIZE: '4',

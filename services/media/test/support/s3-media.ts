@@ -5,7 +5,7 @@ import { s3ClientConfig } from '../../src/outbound/s3/s3-settings.js';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { SIGNING_SECRET, startMediaApp, type MediaApp } from '../media-app.js';
-import { TEST_AUTH_ENV } from '@bandeja/testing';
+import { testAuthEnv } from '@bandeja/testing';
 
 export interface S3Media {
   media: MediaApp;
@@ -27,7 +27,7 @@ const serverOfTheRun = () => ({
 /** The settings of media on the S3 server that the environment names. */
 export function s3TestConfig(more: Record<string, string>): MediaConfig {
   return loadMediaConfig({
-    ...TEST_AUTH_ENV,
+    ...testAuthEnv('media'),
     DATABASE_URL: 'postgresql://unused/unused',
     MEDIA_DIRECTORY: tmpdir(),
     MEDIA_SIGNING_SECRET: SIGNING_SECRET,

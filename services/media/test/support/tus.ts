@@ -1,4 +1,4 @@
-import type { Caller } from '@bandeja/auth';
+import type { UserCaller } from '@bandeja/auth';
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { bearer } from '../media-app.js';
 
@@ -15,7 +15,7 @@ export const describeUpload = (metadata: Record<string, string>) =>
 /** Creates an upload without a tus client; answers the raw response. Of a recording that grows the length is not known yet. */
 export function createUpload(
   origin: string,
-  caller: Caller,
+  caller: UserCaller,
   length: number | 'unknown',
   metadata: Record<string, string>,
 ): Promise<Response> {
@@ -33,7 +33,7 @@ export function createUpload(
 /** With a length, these are the last bytes of a recording that was that long in the end. */
 export function sendBytes(
   url: string,
-  caller: Caller,
+  caller: UserCaller,
   offset: number,
   bytes: Uint8Array,
   length?: number,
@@ -51,7 +51,7 @@ export function sendBytes(
   });
 }
 
-export function askOffset(url: string, caller: Caller): Promise<Response> {
+export function askOffset(url: string, caller: UserCaller): Promise<Response> {
   return fetch(url, { method: 'HEAD', headers: { ...bearer(caller), 'tus-resumable': '1.0.0' } });
 }
 
@@ -64,7 +64,7 @@ export interface Sent {
 /** Uploads with tus-js-client, as the web app does; rejects with Refused. */
 export function upload(
   origin: string,
-  caller: Caller,
+  caller: UserCaller,
   bytes: Buffer,
   metadata: Record<string, string> = {},
   options: Partial<UploadOptions> = {},

@@ -28,7 +28,7 @@ export class AnalysisController {
     private readonly clock: Clock,
   ) {}
 
-  @Rpc(AnalysisServiceService, 'getAnalysis', { callers: ['athlete', 'coach'] })
+  @Rpc(AnalysisServiceService, 'getAnalysis', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async getAnalysis({ analysisId }: GetAnalysisRequest, caller: UserCaller): Promise<GetAnalysisResponse> {
     const whole = await this.get.execute(caller, analysisId);
     const { shown, annotations, summaryItems, responseVideo, replacementVideo, courtPinnings } = whole;
@@ -44,7 +44,10 @@ export class AnalysisController {
     };
   }
 
-  @Rpc(AnalysisServiceService, 'getAnalysisTerms', { callers: ['athlete', 'coach', 'service'] })
+  @Rpc(AnalysisServiceService, 'getAnalysisTerms', {
+    from: ['gateway', 'catalog', 'payments'],
+    callers: ['athlete', 'coach', 'service'],
+  })
   async getAnalysisTerms(
     { analysisId }: GetAnalysisTermsRequest,
     caller: Caller,

@@ -29,7 +29,7 @@ export class AthleteController {
     private readonly clock: Clock,
   ) {}
 
-  @Rpc(AnalysisServiceService, 'requestAnalysis', { callers: ['athlete'] })
+  @Rpc(AnalysisServiceService, 'requestAnalysis', { from: ['gateway'], callers: ['athlete'] })
   async requestAnalysis(
     request: RequestAnalysisRequest,
     caller: UserCaller,
@@ -38,12 +38,12 @@ export class AthleteController {
     return { analysis: toAnalysisMessage(requested, caller.userId, this.clock.now()) };
   }
 
-  @Rpc(AnalysisServiceService, 'getDeliveryPromise', { callers: ['athlete'] })
+  @Rpc(AnalysisServiceService, 'getDeliveryPromise', { from: ['gateway'], callers: ['athlete'] })
   getDeliveryPromise(_request: GetDeliveryPromiseRequest): Promise<GetDeliveryPromiseResponse> {
     return Promise.resolve({ promisedAt: promiseEndsAt(this.clock.now()) });
   }
 
-  @Rpc(AnalysisServiceService, 'cancelAnalysis', { callers: ['athlete'] })
+  @Rpc(AnalysisServiceService, 'cancelAnalysis', { from: ['gateway'], callers: ['athlete'] })
   async cancelAnalysis(
     { analysisId }: CancelAnalysisRequest,
     caller: UserCaller,
@@ -52,7 +52,7 @@ export class AthleteController {
     return { analysis: toAnalysisMessage(canceled, caller.userId, this.clock.now()) };
   }
 
-  @Rpc(AnalysisServiceService, 'listAthleteAnalyses', { callers: ['athlete'] })
+  @Rpc(AnalysisServiceService, 'listAthleteAnalyses', { from: ['gateway'], callers: ['athlete'] })
   async listAthleteAnalyses(
     request: ListAthleteAnalysesRequest,
     caller: UserCaller,

@@ -27,7 +27,7 @@ export class CoachDashboardController {
     private readonly clock: Clock,
   ) {}
 
-  @Rpc(AnalysisServiceService, 'listCoachRequests', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'listCoachRequests', { from: ['gateway'], callers: ['coach'] })
   async listCoachRequests(
     request: ListCoachRequestsRequest,
     caller: UserCaller,
@@ -46,7 +46,7 @@ export class CoachDashboardController {
     };
   }
 
-  @Rpc(AnalysisServiceService, 'getCoachStats', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'getCoachStats', { from: ['gateway'], callers: ['coach'] })
   async getCoachStats(_request: GetCoachStatsRequest, caller: UserCaller): Promise<GetCoachStatsResponse> {
     const totals = await this.figures.totals(caller.userId, this.clock.now());
     const money = (amountMinor: number) => ({ amountMinor, currency: totals.currency });
@@ -64,7 +64,7 @@ export class CoachDashboardController {
     };
   }
 
-  @Rpc(AnalysisServiceService, 'countOpenRequests', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'countOpenRequests', { from: ['identity'], callers: ['coach'] })
   async countOpenRequests(
     _request: CountOpenRequestsRequest,
     caller: UserCaller,

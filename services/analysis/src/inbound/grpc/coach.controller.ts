@@ -29,7 +29,7 @@ export class CoachController {
     private readonly clock: Clock,
   ) {}
 
-  @Rpc(AnalysisServiceService, 'startAnalysis', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'startAnalysis', { from: ['gateway'], callers: ['coach'] })
   async startAnalysis(
     { analysisId }: StartAnalysisRequest,
     caller: UserCaller,
@@ -38,13 +38,13 @@ export class CoachController {
     return { analysis: toAnalysisMessage(started, caller.userId, this.clock.now()) };
   }
 
-  @Rpc(AnalysisServiceService, 'rejectAnalysis', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'rejectAnalysis', { from: ['gateway'], callers: ['coach'] })
   async rejectAnalysis(request: RejectAnalysisRequest, caller: UserCaller): Promise<RejectAnalysisResponse> {
     const rejected = await this.reject.execute(caller, request);
     return { analysis: toAnalysisMessage(rejected, caller.userId, this.clock.now()) };
   }
 
-  @Rpc(AnalysisServiceService, 'checkCompletion', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'checkCompletion', { from: ['gateway'], callers: ['coach'] })
   checkCompletion(
     { analysisId }: CheckCompletionRequest,
     caller: UserCaller,
@@ -52,7 +52,7 @@ export class CoachController {
     return this.check.execute(caller, analysisId);
   }
 
-  @Rpc(AnalysisServiceService, 'completeAnalysis', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'completeAnalysis', { from: ['gateway'], callers: ['coach'] })
   async completeAnalysis(
     { analysisId }: CompleteAnalysisRequest,
     caller: UserCaller,

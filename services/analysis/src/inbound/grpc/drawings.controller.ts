@@ -29,17 +29,17 @@ export class DrawingsController {
     private readonly courts: PinCourts,
   ) {}
 
-  @Rpc(AnalysisServiceService, 'saveDrawing', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'saveDrawing', { from: ['gateway'], callers: ['coach'] })
   async saveDrawing(request: SaveDrawingRequest, caller: UserCaller): Promise<SaveDrawingResponse> {
     return { drawing: await this.write.save(caller, request) };
   }
 
-  @Rpc(AnalysisServiceService, 'getDrawings', { callers: ['athlete', 'coach'] })
+  @Rpc(AnalysisServiceService, 'getDrawings', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async getDrawings(request: GetDrawingsRequest, caller: UserCaller): Promise<GetDrawingsResponse> {
     return { drawings: await this.get.execute(caller, request) };
   }
 
-  @Rpc(AnalysisServiceService, 'saveCourtPinning', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'saveCourtPinning', { from: ['gateway'], callers: ['coach'] })
   async saveCourtPinning(
     { analysisId, courtPinning, expectedVersion }: SaveCourtPinningRequest,
     caller: UserCaller,
@@ -49,7 +49,7 @@ export class DrawingsController {
     return { courtPinning: toPinningMessage(saved) };
   }
 
-  @Rpc(AnalysisServiceService, 'deleteCourtPinning', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'deleteCourtPinning', { from: ['gateway'], callers: ['coach'] })
   async deleteCourtPinning(
     { analysisId, courtPinningId, expectedVersion }: DeleteCourtPinningRequest,
     caller: UserCaller,
@@ -58,7 +58,7 @@ export class DrawingsController {
     return {};
   }
 
-  @Rpc(AnalysisServiceService, 'suggestCourtPinning', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'suggestCourtPinning', { from: ['gateway'], callers: ['coach'] })
   async suggestCourtPinning(
     { analysisId }: SuggestCourtPinningRequest,
     caller: UserCaller,

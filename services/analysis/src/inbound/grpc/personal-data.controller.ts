@@ -12,7 +12,7 @@ import { ExportPersonalData } from '../../use-cases/personal-data/export-persona
 export class PersonalDataController {
   constructor(private readonly exporting: ExportPersonalData) {}
 
-  @Rpc(AnalysisServiceService, 'exportPersonalData', { callers: ['athlete', 'coach'] })
+  @Rpc(AnalysisServiceService, 'exportPersonalData', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async exportPersonalData(
     _: ExportPersonalDataRequest,
     caller: UserCaller,

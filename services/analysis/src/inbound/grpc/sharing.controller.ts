@@ -20,7 +20,7 @@ export class SharingController {
     private readonly get: GetNoteFilm,
   ) {}
 
-  @Rpc(AnalysisServiceService, 'shareNote', { callers: ['athlete', 'coach'] })
+  @Rpc(AnalysisServiceService, 'shareNote', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async shareNote(
     { analysisId, annotationId }: ShareNoteRequest,
     caller: UserCaller,
@@ -28,7 +28,7 @@ export class SharingController {
     return { film: toVideoMessage(await this.share.execute(caller, analysisId, annotationId)) };
   }
 
-  @Rpc(AnalysisServiceService, 'getNoteFilm', { callers: ['athlete', 'coach'] })
+  @Rpc(AnalysisServiceService, 'getNoteFilm', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async getNoteFilm({ filmId }: GetNoteFilmRequest, caller: UserCaller): Promise<GetNoteFilmResponse> {
     return { film: toVideoMessage(await this.get.execute(caller, filmId)) };
   }

@@ -29,7 +29,7 @@ export class TalkController {
     private readonly make: MakeAnswer,
   ) {}
 
-  @Rpc(AnalysisServiceService, 'saveTake', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'saveTake', { from: ['gateway'], callers: ['coach'] })
   async saveTake(
     { analysisId, take, expectedVersion }: SaveTakeRequest,
     caller: UserCaller,
@@ -38,7 +38,7 @@ export class TalkController {
     return { take: toTakeMessage(await this.write.save(caller, analysisId, input, expectedVersion)) };
   }
 
-  @Rpc(AnalysisServiceService, 'deleteTake', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'deleteTake', { from: ['gateway'], callers: ['coach'] })
   async deleteTake(
     { analysisId, takeId, expectedVersion }: DeleteTakeRequest,
     caller: UserCaller,
@@ -47,7 +47,7 @@ export class TalkController {
     return {};
   }
 
-  @Rpc(AnalysisServiceService, 'orderTakes', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'orderTakes', { from: ['gateway'], callers: ['coach'] })
   async orderTakes(
     { analysisId, takeIds }: OrderTakesRequest,
     caller: UserCaller,
@@ -56,13 +56,13 @@ export class TalkController {
     return {};
   }
 
-  @Rpc(AnalysisServiceService, 'getTakes', { callers: ['athlete', 'coach'] })
+  @Rpc(AnalysisServiceService, 'getTakes', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async getTakes(request: GetTakesRequest, caller: UserCaller): Promise<GetTakesResponse> {
     const scripts = await this.get.execute(caller, request);
     return { takes: scripts.map((script) => TakeMessage.fromPartial(script)) };
   }
 
-  @Rpc(AnalysisServiceService, 'makeAnswer', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'makeAnswer', { from: ['gateway'], callers: ['coach'] })
   async makeAnswer({ analysisId }: MakeAnswerRequest, caller: UserCaller): Promise<MakeAnswerResponse> {
     return { responseVideo: toVideoMessage(await this.make.execute(caller, analysisId)) };
   }

@@ -21,12 +21,12 @@ export class ThreadController {
     private readonly send: SendThreadMessage,
   ) {}
 
-  @Rpc(AnalysisServiceService, 'getThread', { callers: ['athlete', 'coach'] })
+  @Rpc(AnalysisServiceService, 'getThread', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async getThread({ analysisId }: GetThreadRequest, caller: UserCaller): Promise<GetThreadResponse> {
     return { thread: toReply(await this.get.execute(caller, analysisId)) };
   }
 
-  @Rpc(AnalysisServiceService, 'sendThreadMessage', { callers: ['athlete', 'coach'] })
+  @Rpc(AnalysisServiceService, 'sendThreadMessage', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async sendThreadMessage(
     { analysisId, messageId: id, text }: SendThreadMessageRequest,
     caller: UserCaller,

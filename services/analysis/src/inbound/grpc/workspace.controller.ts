@@ -31,7 +31,7 @@ export class WorkspaceController {
     private readonly remove: RemoveResponseVideo,
   ) {}
 
-  @Rpc(AnalysisServiceService, 'saveAnnotation', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'saveAnnotation', { from: ['gateway'], callers: ['coach'] })
   async saveAnnotation(
     { analysisId, annotation, expectedVersion }: SaveAnnotationRequest,
     caller: UserCaller,
@@ -41,7 +41,7 @@ export class WorkspaceController {
     return { annotation: toAnnotationMessage(saved) };
   }
 
-  @Rpc(AnalysisServiceService, 'deleteAnnotation', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'deleteAnnotation', { from: ['gateway'], callers: ['coach'] })
   async deleteAnnotation(
     { analysisId, annotationId, expectedVersion }: DeleteAnnotationRequest,
     caller: UserCaller,
@@ -50,7 +50,7 @@ export class WorkspaceController {
     return {};
   }
 
-  @Rpc(AnalysisServiceService, 'saveSummaryItem', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'saveSummaryItem', { from: ['gateway'], callers: ['coach'] })
   async saveSummaryItem(
     { analysisId, summaryItem, expectedVersion }: SaveSummaryItemRequest,
     caller: UserCaller,
@@ -59,7 +59,7 @@ export class WorkspaceController {
     return { summaryItem: await this.notes.saveSummaryItem(caller, analysisId, input, expectedVersion) };
   }
 
-  @Rpc(AnalysisServiceService, 'deleteSummaryItem', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'deleteSummaryItem', { from: ['gateway'], callers: ['coach'] })
   async deleteSummaryItem(
     { analysisId, summaryItemId, expectedVersion }: DeleteSummaryItemRequest,
     caller: UserCaller,
@@ -68,7 +68,7 @@ export class WorkspaceController {
     return {};
   }
 
-  @Rpc(AnalysisServiceService, 'attachResponseVideo', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'attachResponseVideo', { from: ['gateway'], callers: ['coach'] })
   async attachResponseVideo(
     request: AttachResponseVideoRequest,
     caller: UserCaller,
@@ -76,7 +76,7 @@ export class WorkspaceController {
     return { responseVideo: toVideoMessage(await this.attach.execute(caller, request)) };
   }
 
-  @Rpc(AnalysisServiceService, 'removeResponseVideo', { callers: ['coach'] })
+  @Rpc(AnalysisServiceService, 'removeResponseVideo', { from: ['gateway'], callers: ['coach'] })
   async removeResponseVideo(
     { analysisId }: RemoveResponseVideoRequest,
     caller: UserCaller,

@@ -53,7 +53,7 @@ export class DiscoveryController {
     return { coaches: (await this.byIds.execute(ids)).map((card) => toCoach(card, now)) };
   }
 
-  @Rpc(CatalogServiceService, 'getCoachPricing', EVERYONE)
+  @Rpc(CatalogServiceService, 'getCoachPricing', { ...EVERYONE, from: ['gateway', 'analysis'] })
   getCoachPricing({ coachId }: GetCoachPricingRequest): Promise<GetCoachPricingResponse> {
     return this.pricing.execute(coachId);
   }

@@ -26,7 +26,7 @@ export class OwnProfileController {
     private readonly closing: CloseCoachProfile,
   ) {}
 
-  @Rpc(CatalogServiceService, 'getOwnCoachProfile', COACHES)
+  @Rpc(CatalogServiceService, 'getOwnCoachProfile', { ...COACHES, from: ['gateway', 'payments'] })
   async getOwnCoachProfile(
     _: GetOwnCoachProfileRequest,
     { userId }: UserCaller,
@@ -50,7 +50,7 @@ export class OwnProfileController {
     return { profile: toCoachProfile(own) };
   }
 
-  @Rpc(CatalogServiceService, 'closeCoachProfile', COACHES)
+  @Rpc(CatalogServiceService, 'closeCoachProfile', { ...COACHES, from: ['identity'] })
   async closeCoachProfile(
     _: CloseCoachProfileRequest,
     { userId }: UserCaller,

@@ -67,7 +67,10 @@ export class ReviewsController {
     return this.ownRatings.execute(userId, since);
   }
 
-  @Rpc(CatalogServiceService, 'getAnalysisReview', { callers: ['athlete', 'coach', 'service'] })
+  @Rpc(CatalogServiceService, 'getAnalysisReview', {
+    from: ['gateway'],
+    callers: ['athlete', 'coach', 'service'],
+  })
   async getAnalysisReview(
     { analysisId }: GetAnalysisReviewRequest,
     caller: Caller,

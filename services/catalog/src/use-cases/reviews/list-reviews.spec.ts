@@ -31,7 +31,7 @@ it('reports what could not be read: reviews to the caller, figures in the log [S
   expect(await list('figures')).toEqual({ items: [], nextPageToken: '', ratingCounts: undefined });
   expect(logged).toMatchObject([{ code: 'STATS_CALCULATION_ERROR', coachId: COACH }]);
   const one = new GetAnalysisReview(new BrokenReviews('reviews'));
-  await expect(one.execute({ kind: 'service', service: 'gateway', token: '' }, COACH)).rejects.toMatchObject({
+  await expect(one.execute({ kind: 'service', service: 'gateway' }, COACH)).rejects.toMatchObject({
     code: 'FETCH_REVIEW_ERROR',
   });
 });

@@ -39,35 +39,50 @@ export class AccountsController {
     private readonly deletion: DeleteAccount,
   ) {}
 
-  @Rpc(IdentityServiceService, 'getUser', { callers: ['athlete', 'coach', 'admin'], recovery: true })
+  @Rpc(IdentityServiceService, 'getUser', {
+    from: ['gateway'],
+    callers: ['athlete', 'coach', 'admin'],
+    recovery: true,
+  })
   async getUser(_: GetUserRequest, caller: UserCaller): Promise<GetUserResponse> {
     return { user: toUser(await this.getAccount.ofCaller(caller)) };
   }
 
-  @Rpc(IdentityServiceService, 'updateUser', { callers: ['athlete', 'coach', 'admin'], recovery: true })
+  @Rpc(IdentityServiceService, 'updateUser', {
+    from: ['gateway'],
+    callers: ['athlete', 'coach', 'admin'],
+    recovery: true,
+  })
   async updateUser(request: UpdateUserRequest, caller: UserCaller): Promise<UpdateUserResponse> {
     const { password, currentPassword, fullName } = request;
     return { user: toUser(await this.update.execute(caller, { password, currentPassword, fullName })) };
   }
 
-  @Rpc(IdentityServiceService, 'signOut', { callers: ['athlete', 'coach', 'admin'], recovery: true })
+  @Rpc(IdentityServiceService, 'signOut', {
+    from: ['gateway'],
+    callers: ['athlete', 'coach', 'admin'],
+    recovery: true,
+  })
   async signOut(request: SignOutRequest, caller: UserCaller): Promise<SignOutResponse> {
     await this.out.execute(caller, parseScope(request.scope));
     return {};
   }
 
-  @Rpc(IdentityServiceService, 'getPeople', { callers: ['athlete', 'coach', 'admin', 'service'] })
+  @Rpc(IdentityServiceService, 'getPeople', {
+    from: ['gateway'],
+    callers: ['athlete', 'coach', 'admin', 'service'],
+  })
   async getPeople(request: GetPeopleRequest): Promise<GetPeopleResponse> {
     const people = await this.people.execute(request.ids);
     return { people: people.map((person) => ({ ...person, role: ROLE_TO_PROTO[person.role] })) };
   }
 
-  @Rpc(IdentityServiceService, 'getProfile', { callers: ['athlete', 'coach', 'admin'] })
+  @Rpc(IdentityServiceService, 'getProfile', { from: ['gateway'], callers: ['athlete', 'coach', 'admin'] })
   async getProfile(_: GetProfileRequest, caller: UserCaller): Promise<GetProfileResponse> {
     return { profile: toProfile(await this.getAccount.execute(caller.userId)) };
   }
 
-  @Rpc(IdentityServiceService, 'saveProfile', { callers: ['athlete', 'coach', 'admin'] })
+  @Rpc(IdentityServiceService, 'saveProfile', { from: ['gateway'], callers: ['athlete', 'coach', 'admin'] })
   async saveProfile(request: SaveProfileRequest, caller: UserCaller): Promise<SaveProfileResponse> {
     const { fullName, language, timezone, athlete } = request;
     const saved = await this.save.execute(caller.userId, {
@@ -79,7 +94,7 @@ export class AccountsController {
     return { profile: toProfile(saved) };
   }
 
-  @Rpc(IdentityServiceService, 'deleteAccount', { callers: ['athlete', 'coach'] })
+  @Rpc(IdentityServiceService, 'deleteAccount', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async deleteAccount(
     { currentPassword }: DeleteAccountRequest,
     caller: UserCaller,

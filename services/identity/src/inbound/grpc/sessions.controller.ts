@@ -45,29 +45,29 @@ export class SessionsController {
     private readonly clock: Clock,
   ) {}
 
-  @Rpc(IdentityServiceService, 'signUp', { callers: ['service'] })
+  @Rpc(IdentityServiceService, 'signUp', { from: ['gateway'], callers: ['service'] })
   async signUp({ role, ...request }: SignUpRequest): Promise<SignUpResponse> {
     const account = await this.signUpUseCase.execute({ ...request, role: parseSignUpRole(role) });
     return { user: toUser(account) };
   }
 
-  @Rpc(IdentityServiceService, 'signIn', { callers: ['service'] })
+  @Rpc(IdentityServiceService, 'signIn', { from: ['gateway'], callers: ['service'] })
   async signIn(request: SignInRequest): Promise<SignInResponse> {
     return { session: toSession(await this.signInUseCase.execute(request)) };
   }
 
-  @Rpc(IdentityServiceService, 'refreshSession', { callers: ['service'] })
+  @Rpc(IdentityServiceService, 'refreshSession', { from: ['gateway'], callers: ['service'] })
   async refreshSession(request: RefreshSessionRequest): Promise<RefreshSessionResponse> {
     return { session: toSession(await this.refresh.execute(request)) };
   }
 
-  @Rpc(IdentityServiceService, 'resendConfirmation', { callers: ['service'] })
+  @Rpc(IdentityServiceService, 'resendConfirmation', { from: ['gateway'], callers: ['service'] })
   async resendConfirmation(request: ResendConfirmationRequest): Promise<ResendConfirmationResponse> {
     await this.resend.execute(request);
     return {};
   }
 
-  @Rpc(IdentityServiceService, 'requestPasswordRecovery', { callers: ['service'] })
+  @Rpc(IdentityServiceService, 'requestPasswordRecovery', { from: ['gateway'], callers: ['service'] })
   async requestPasswordRecovery(
     request: RequestPasswordRecoveryRequest,
   ): Promise<RequestPasswordRecoveryResponse> {
@@ -75,7 +75,7 @@ export class SessionsController {
     return {};
   }
 
-  @Rpc(IdentityServiceService, 'verifyToken', { callers: ['service'] })
+  @Rpc(IdentityServiceService, 'verifyToken', { from: ['gateway'], callers: ['service'] })
   async verifyToken({ purpose, ...request }: VerifyTokenRequest): Promise<VerifyTokenResponse> {
     const verified = await this.verify.execute({ ...request, purpose: parsePurpose(purpose) });
     return 'session' in verified
@@ -83,12 +83,12 @@ export class SessionsController {
       : { session: undefined, authCode: verified.authCode };
   }
 
-  @Rpc(IdentityServiceService, 'exchangeCode', { callers: ['service'] })
+  @Rpc(IdentityServiceService, 'exchangeCode', { from: ['gateway'], callers: ['service'] })
   async exchangeCode(request: ExchangeCodeRequest): Promise<ExchangeCodeResponse> {
     return { session: toSession(await this.exchange.execute(request)) };
   }
 
-  @Rpc(IdentityServiceService, 'listEndedAccess', { callers: ['service'] })
+  @Rpc(IdentityServiceService, 'listEndedAccess', { from: ['gateway'], callers: ['service'] })
   async listEndedAccess({ since }: ListEndedAccessRequest): Promise<ListEndedAccessResponse> {
     return { ids: await this.endedAccess.since(since ?? this.clock.now()) };
   }

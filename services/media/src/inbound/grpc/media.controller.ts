@@ -23,12 +23,12 @@ export class MediaController {
     private readonly deletion: DeleteVideo,
   ) {}
 
-  @Rpc(MediaServiceService, 'getVideos', { callers: ['athlete', 'coach', 'service'] })
+  @Rpc(MediaServiceService, 'getVideos', { from: ['analysis'], callers: ['athlete', 'coach', 'service'] })
   async getVideos({ ids }: GetVideosRequest, caller: Caller): Promise<GetVideosResponse> {
     return { videos: (await this.videos.execute(ids, caller)).map(toVideoMessage) };
   }
 
-  @Rpc(MediaServiceService, 'signAddresses', { callers: ['service'] })
+  @Rpc(MediaServiceService, 'signAddresses', { from: ['analysis'], callers: ['service'] })
   async signAddresses(
     { videoIds, expiresInSeconds }: SignAddressesRequest,
     caller: Caller,
@@ -38,7 +38,7 @@ export class MediaController {
     };
   }
 
-  @Rpc(MediaServiceService, 'deleteVideo', { callers: ['athlete', 'coach', 'service'] })
+  @Rpc(MediaServiceService, 'deleteVideo', { from: ['analysis'], callers: ['athlete', 'coach', 'service'] })
   async deleteVideo({ videoId }: DeleteVideoRequest, caller: Caller): Promise<DeleteVideoResponse> {
     await this.deletion.execute(videoId, caller);
     return {};

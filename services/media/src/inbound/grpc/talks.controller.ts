@@ -19,12 +19,12 @@ export class TalksController {
     private readonly note: RenderNote,
   ) {}
 
-  @Rpc(MediaServiceService, 'renderTalk', { callers: ['service'] })
+  @Rpc(MediaServiceService, 'renderTalk', { from: ['analysis'], callers: ['service'] })
   async renderTalk(request: RenderTalkRequest): Promise<RenderTalkResponse> {
     return { video: toVideoMessage(await this.talk.execute(request)) };
   }
 
-  @Rpc(MediaServiceService, 'renderNote', { callers: ['service'] })
+  @Rpc(MediaServiceService, 'renderNote', { from: ['analysis'], callers: ['service'] })
   async renderNote(request: RenderNoteRequest): Promise<RenderNoteResponse> {
     return { video: toVideoMessage(await this.note.execute(request)) };
   }

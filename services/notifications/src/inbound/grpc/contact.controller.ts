@@ -11,7 +11,7 @@ import { SendContactMessage } from '../../use-cases/contact/send-contact-message
 export class ContactController {
   constructor(private readonly sendMessage: SendContactMessage) {}
 
-  @Rpc(NotificationsServiceService, 'sendContactMessage', { callers: ['service'] })
+  @Rpc(NotificationsServiceService, 'sendContactMessage', { from: ['gateway'], callers: ['service'] })
   async sendContactMessage(request: SendContactMessageRequest): Promise<SendContactMessageResponse> {
     await this.sendMessage.execute(request);
     return {};

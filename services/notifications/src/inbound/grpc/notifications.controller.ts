@@ -17,7 +17,7 @@ import { PrismaNotifications } from '../../outbound/prisma/prisma-notifications.
 export class NotificationsController {
   constructor(private readonly notifications: PrismaNotifications) {}
 
-  @Rpc(NotificationsServiceService, 'listNotifications', { callers: ['athlete', 'coach'] })
+  @Rpc(NotificationsServiceService, 'listNotifications', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async listNotifications(
     request: ListNotificationsRequest,
     { userId }: UserCaller,
@@ -26,7 +26,7 @@ export class NotificationsController {
     return { notifications: items.map(toNotification), nextPageToken, unreadCount };
   }
 
-  @Rpc(NotificationsServiceService, 'markRead', { callers: ['athlete', 'coach'] })
+  @Rpc(NotificationsServiceService, 'markRead', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async markRead({ ids }: MarkReadRequest, { userId }: UserCaller): Promise<MarkReadResponse> {
     // An empty list means all; a list without one valid id means none.
     const requested = ids.length === 0 ? 'all' : ids.filter(isUuid);

@@ -13,7 +13,10 @@ import { PrismaPersonalRecords } from '../../outbound/prisma/prisma-personal-rec
 export class PersonalDataController {
   constructor(private readonly records: PrismaPersonalRecords) {}
 
-  @Rpc(NotificationsServiceService, 'exportPersonalData', { callers: ['athlete', 'coach'] })
+  @Rpc(NotificationsServiceService, 'exportPersonalData', {
+    from: ['gateway'],
+    callers: ['athlete', 'coach'],
+  })
   async exportPersonalData(
     _: ExportPersonalDataRequest,
     { userId }: UserCaller,

@@ -23,12 +23,12 @@ export class PreferencesController {
     private readonly endMails: Unsubscribe,
   ) {}
 
-  @Rpc(NotificationsServiceService, 'getPreferences', { callers: ['athlete', 'coach'] })
+  @Rpc(NotificationsServiceService, 'getPreferences', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async getPreferences(_: GetPreferencesRequest, { userId }: UserCaller): Promise<GetPreferencesResponse> {
     return { preferences: await this.preferences.of(userId) };
   }
 
-  @Rpc(NotificationsServiceService, 'savePreferences', { callers: ['athlete', 'coach'] })
+  @Rpc(NotificationsServiceService, 'savePreferences', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async savePreferences(
     { preferences }: SavePreferencesRequest,
     { userId }: UserCaller,
@@ -39,7 +39,7 @@ export class PreferencesController {
     return { preferences };
   }
 
-  @Rpc(NotificationsServiceService, 'unsubscribe', { callers: ['service'] })
+  @Rpc(NotificationsServiceService, 'unsubscribe', { from: ['gateway'], callers: ['service'] })
   async unsubscribe({ token }: UnsubscribeRequest): Promise<UnsubscribeResponse> {
     return { preference: await this.endMails.execute(token) };
   }

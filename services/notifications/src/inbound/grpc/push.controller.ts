@@ -24,12 +24,12 @@ export class PushController {
     private readonly save: SavePushSubscription,
   ) {}
 
-  @Rpc(NotificationsServiceService, 'getPushSettings', { callers })
+  @Rpc(NotificationsServiceService, 'getPushSettings', { from: ['gateway'], callers })
   getPushSettings(_: GetPushSettingsRequest): Promise<GetPushSettingsResponse> {
     return Promise.resolve({ publicKey: this.settings.publicKey });
   }
 
-  @Rpc(NotificationsServiceService, 'savePushSubscription', { callers })
+  @Rpc(NotificationsServiceService, 'savePushSubscription', { from: ['gateway'], callers })
   async savePushSubscription(
     subscription: SavePushSubscriptionRequest,
     { userId }: UserCaller,
@@ -38,7 +38,7 @@ export class PushController {
     return {};
   }
 
-  @Rpc(NotificationsServiceService, 'removePushSubscription', { callers })
+  @Rpc(NotificationsServiceService, 'removePushSubscription', { from: ['gateway'], callers })
   async removePushSubscription(
     { endpoint }: RemovePushSubscriptionRequest,
     { userId }: UserCaller,

@@ -12,7 +12,7 @@ import { SendRequestMails } from '../../use-cases/announce/send-request-mails.js
 export class RequestMailController {
   constructor(private readonly sendMails: SendRequestMails) {}
 
-  @Rpc(NotificationsServiceService, 'sendAnalysisRequestMail', { callers: ['athlete'] })
+  @Rpc(NotificationsServiceService, 'sendAnalysisRequestMail', { from: ['gateway'], callers: ['athlete'] })
   async sendAnalysisRequestMail(
     { analysisId }: SendAnalysisRequestMailRequest,
     { userId }: UserCaller,

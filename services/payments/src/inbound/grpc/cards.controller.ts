@@ -32,14 +32,14 @@ export class CardsController {
     private readonly remove: DeletePaymentMethod,
   ) {}
 
-  @Rpc(PaymentsServiceService, 'getClientConfig', { callers: ['athlete', 'coach'] })
+  @Rpc(PaymentsServiceService, 'getClientConfig', { from: ['gateway'], callers: ['athlete', 'coach'] })
   getClientConfig(_request: GetClientConfigRequest, _caller: UserCaller): Promise<GetClientConfigResponse> {
     const { publishableKey, scriptUrl } = this.clientConfig;
     return Promise.resolve({ publishableKey, scriptUrl });
   }
 
   /** Name and address in the request are ignored: ours come from identity. */
-  @Rpc(PaymentsServiceService, 'createCustomer', { callers: ['athlete'] })
+  @Rpc(PaymentsServiceService, 'createCustomer', { from: ['gateway'], callers: ['athlete'] })
   async createCustomer(
     _request: CreateCustomerRequest,
     { userId }: UserCaller,
@@ -47,7 +47,7 @@ export class CardsController {
     return { customerId: await this.ensureCustomer.execute(userId) };
   }
 
-  @Rpc(PaymentsServiceService, 'createSetupIntent', { callers: ['athlete'] })
+  @Rpc(PaymentsServiceService, 'createSetupIntent', { from: ['gateway'], callers: ['athlete'] })
   async createSetupIntent(
     request: CreateSetupIntentRequest,
     { userId }: UserCaller,
@@ -55,7 +55,7 @@ export class CardsController {
     return { clientSecret: await this.setupIntents.execute(userId, request.customerId) };
   }
 
-  @Rpc(PaymentsServiceService, 'listPaymentMethods', { callers: ['athlete'] })
+  @Rpc(PaymentsServiceService, 'listPaymentMethods', { from: ['gateway'], callers: ['athlete'] })
   async listPaymentMethods(
     request: ListPaymentMethodsRequest,
     { userId }: UserCaller,
@@ -64,7 +64,7 @@ export class CardsController {
     return { paymentMethods: cards.map(toPaymentMethodMessage) };
   }
 
-  @Rpc(PaymentsServiceService, 'deletePaymentMethod', { callers: ['athlete'] })
+  @Rpc(PaymentsServiceService, 'deletePaymentMethod', { from: ['gateway'], callers: ['athlete'] })
   async deletePaymentMethod(
     request: DeletePaymentMethodRequest,
     { userId }: UserCaller,

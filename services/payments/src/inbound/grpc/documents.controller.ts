@@ -32,14 +32,14 @@ export class DocumentsController {
     private readonly clock: Clock,
   ) {}
 
-  @Rpc(PaymentsServiceService, 'listStatements', { callers: ['coach'] })
+  @Rpc(PaymentsServiceService, 'listStatements', { from: ['gateway'], callers: ['coach'] })
   async listStatements(page: ListStatementsRequest, { userId }: UserCaller): Promise<ListStatementsResponse> {
     const { items, nextPageToken } = await this.statements.execute(userId, page);
     const statements = items.map((head) => ({ month: head.month ?? '', document: this.messages.of(head) }));
     return { statements, nextPageToken };
   }
 
-  @Rpc(PaymentsServiceService, 'listCommissionInvoices', { callers: ['coach'] })
+  @Rpc(PaymentsServiceService, 'listCommissionInvoices', { from: ['gateway'], callers: ['coach'] })
   async listCommissionInvoices(
     page: ListCommissionInvoicesRequest,
     { userId }: UserCaller,
@@ -49,7 +49,7 @@ export class DocumentsController {
     return { invoices, nextPageToken };
   }
 
-  @Rpc(PaymentsServiceService, 'readDocument', { callers: ['service'] })
+  @Rpc(PaymentsServiceService, 'readDocument', { from: ['gateway'], callers: ['service'] })
   async readDocument(
     { id, locale, expires, signature }: ReadDocumentRequest,
     { service }: ServiceCaller,

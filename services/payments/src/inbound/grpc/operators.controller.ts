@@ -15,7 +15,7 @@ import { STATUS_MESSAGES, WAIT_REASON_MESSAGES } from './payments.mapper.js';
 export class OperatorsController {
   constructor(private readonly find: FindMoney) {}
 
-  @Rpc(PaymentsServiceService, 'findMoney', { callers: ['admin'] })
+  @Rpc(PaymentsServiceService, 'findMoney', { from: ['gateway'], callers: ['admin'] })
   async findMoney({ id }: FindMoneyRequest, { userId }: UserCaller): Promise<FindMoneyResponse> {
     return { trails: (await this.find.execute(id, userId)).map(toTrailMessage) };
   }

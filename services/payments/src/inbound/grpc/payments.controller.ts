@@ -37,7 +37,7 @@ export class PaymentsController {
     private readonly messages: DocumentMessages,
   ) {}
 
-  @Rpc(PaymentsServiceService, 'createPaymentIntent', { callers: ['athlete'] })
+  @Rpc(PaymentsServiceService, 'createPaymentIntent', { from: ['gateway'], callers: ['athlete'] })
   async createPaymentIntent(
     request: CreatePaymentIntentRequest,
     caller: UserCaller,
@@ -47,7 +47,7 @@ export class PaymentsController {
     return { clientSecret, status: STATUS_MESSAGES[payment.status], amount: payment.total };
   }
 
-  @Rpc(PaymentsServiceService, 'syncPayment', { callers: ['athlete', 'coach'] })
+  @Rpc(PaymentsServiceService, 'syncPayment', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async syncPayment(
     { analysisId }: SyncPaymentRequest,
     { userId }: UserCaller,
@@ -56,7 +56,7 @@ export class PaymentsController {
     return { payment: await this.messages.ofPayment(synced, userId) };
   }
 
-  @Rpc(PaymentsServiceService, 'capturePayment', { callers: ['coach'] })
+  @Rpc(PaymentsServiceService, 'capturePayment', { from: ['gateway'], callers: ['coach'] })
   async capturePayment(
     { analysisId }: CapturePaymentRequest,
     caller: UserCaller,
@@ -65,7 +65,7 @@ export class PaymentsController {
     return { payment: await this.messages.ofPayment(captured, caller.userId) };
   }
 
-  @Rpc(PaymentsServiceService, 'refundPayment', { callers: ['athlete', 'admin'] })
+  @Rpc(PaymentsServiceService, 'refundPayment', { from: ['gateway'], callers: ['athlete', 'admin'] })
   async refundPayment(request: RefundPaymentRequest, caller: UserCaller): Promise<RefundPaymentResponse> {
     const refunded = await this.refund.execute(
       analysisIdOf(request.analysisId),
@@ -75,7 +75,7 @@ export class PaymentsController {
     return { payment: await this.messages.ofPayment(refunded, caller.userId) };
   }
 
-  @Rpc(PaymentsServiceService, 'getPayments', { callers: ['athlete', 'coach'] })
+  @Rpc(PaymentsServiceService, 'getPayments', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async getPayments(
     { analysisIds }: GetPaymentsRequest,
     { userId }: UserCaller,
@@ -84,7 +84,7 @@ export class PaymentsController {
     return { payments: await this.messages.ofPayments(sales, userId) };
   }
 
-  @Rpc(PaymentsServiceService, 'listTransactions', { callers: ['athlete', 'coach'] })
+  @Rpc(PaymentsServiceService, 'listTransactions', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async listTransactions(
     query: ListTransactionsRequest,
     { userId, role }: UserCaller,

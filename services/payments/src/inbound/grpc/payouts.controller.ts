@@ -35,7 +35,7 @@ export class PayoutsController {
     private readonly clock: Clock,
   ) {}
 
-  @Rpc(PaymentsServiceService, 'getCoachEarnings', { callers: ['coach'] })
+  @Rpc(PaymentsServiceService, 'getCoachEarnings', { from: ['gateway', 'identity'], callers: ['coach'] })
   async getCoachEarnings(
     _request: GetCoachEarningsRequest,
     { userId }: UserCaller,
@@ -43,7 +43,7 @@ export class PayoutsController {
     return toEarningsMessage(await this.earnings.ofCoach(userId, SETTLEMENT_CURRENCY), this.clock.now());
   }
 
-  @Rpc(PaymentsServiceService, 'getPayoutAccount', { callers: ['coach'] })
+  @Rpc(PaymentsServiceService, 'getPayoutAccount', { from: ['gateway'], callers: ['coach'] })
   async getPayoutAccount(
     { refresh }: GetPayoutAccountRequest,
     { userId }: UserCaller,
@@ -52,7 +52,7 @@ export class PayoutsController {
     return { account: account && toPayoutAccountMessage(account), countries: [...this.policy.countries] };
   }
 
-  @Rpc(PaymentsServiceService, 'createConnectAccount', { callers: ['coach'] })
+  @Rpc(PaymentsServiceService, 'createConnectAccount', { from: ['gateway'], callers: ['coach'] })
   async createConnectAccount(
     request: CreateConnectAccountRequest,
     caller: UserCaller,
@@ -60,7 +60,7 @@ export class PayoutsController {
     return { accountId: await this.connect.execute(request, caller) };
   }
 
-  @Rpc(PaymentsServiceService, 'createOnboardingLink', { callers: ['coach'] })
+  @Rpc(PaymentsServiceService, 'createOnboardingLink', { from: ['gateway'], callers: ['coach'] })
   async createOnboardingLink(
     request: CreateOnboardingLinkRequest,
     { userId }: UserCaller,
@@ -68,7 +68,7 @@ export class PayoutsController {
     return { url: await this.links.toOnboarding(userId, request.accountId) };
   }
 
-  @Rpc(PaymentsServiceService, 'createDashboardLink', { callers: ['coach'] })
+  @Rpc(PaymentsServiceService, 'createDashboardLink', { from: ['gateway'], callers: ['coach'] })
   async createDashboardLink(
     request: CreateDashboardLinkRequest,
     { userId }: UserCaller,

@@ -12,7 +12,7 @@ import { ExportPersonalData } from '../../use-cases/personal-data/export-persona
 export class PersonalDataController {
   constructor(private readonly exporting: ExportPersonalData) {}
 
-  @Rpc(PaymentsServiceService, 'exportPersonalData', { callers: ['athlete', 'coach'] })
+  @Rpc(PaymentsServiceService, 'exportPersonalData', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async exportPersonalData(
     _: ExportPersonalDataRequest,
     caller: UserCaller,

@@ -27,7 +27,7 @@ export class TaxController {
     private readonly setDetails: SetTaxDetails,
   ) {}
 
-  @Rpc(PaymentsServiceService, 'getTaxDetails', { callers: ['coach'] })
+  @Rpc(PaymentsServiceService, 'getTaxDetails', { from: ['gateway'], callers: ['coach'] })
   async getTaxDetails(
     _request: GetTaxDetailsRequest,
     { userId }: UserCaller,
@@ -36,7 +36,7 @@ export class TaxController {
     return { details: details && toMessage(details) };
   }
 
-  @Rpc(PaymentsServiceService, 'setTaxDetails', { callers: ['coach'] })
+  @Rpc(PaymentsServiceService, 'setTaxDetails', { from: ['gateway'], callers: ['coach'] })
   async setTaxDetails(
     { details }: SetTaxDetailsRequest,
     { userId }: UserCaller,

@@ -14,7 +14,7 @@ import { ReceiveWebhook } from '../../use-cases/webhooks/receive-webhook.js';
 export class WebhooksController {
   constructor(private readonly receive: ReceiveWebhook) {}
 
-  @Rpc(PaymentsServiceService, 'receiveWebhook', { callers: ['service'] })
+  @Rpc(PaymentsServiceService, 'receiveWebhook', { from: ['gateway'], callers: ['service'] })
   async receiveWebhook(
     { payload, signature, endpoint }: ReceiveWebhookRequest,
     { service }: ServiceCaller,

@@ -11,6 +11,6 @@ describe('the settings', () => {
   });
 
   it('are all listed in one error when they are missing', () => {
-    expect(() => loadConfig({})).toThrow(/DATABASE_URL[\s\S]*AUTH_PUBLIC_KEY[\s\S]*SERVICE_TOKEN_SECRET/);
+    expect(() => loadConfig({})).toThrow(/DATABASE_URL[\s\S]*AUTH_PUBLIC_KEY[\s\S]*SERVICE_PRIVATE_KEY/);
   });
 });

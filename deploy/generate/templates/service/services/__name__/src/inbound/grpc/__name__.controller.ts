@@ -18,7 +18,7 @@ export class __Name__Controller {
     private readonly save: Save__Thing__,
   ) {}
 
-  @Rpc(__Name__ServiceService, 'save__Thing__', { callers: ['athlete', 'coach'] })
+  @Rpc(__Name__ServiceService, 'save__Thing__', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async save__Thing__(
     { id, name }: Save__Thing__Request,
     { userId }: UserCaller,
@@ -27,7 +27,7 @@ export class __Name__Controller {
     return {};
   }
 
-  @Rpc(__Name__ServiceService, 'list__Name__', { callers: ['athlete', 'coach'] })
+  @Rpc(__Name__ServiceService, 'list__Name__', { from: ['gateway'], callers: ['athlete', 'coach'] })
   async list__Name__(request: List__Name__Request, { userId }: UserCaller): Promise<List__Name__Response> {
     const { items, nextPageToken } = await this.__name__.listOf(userId, request);
     return { __name__: items.map(({ id, name, createdAt }) => ({ id, name, createdAt })), nextPageToken };
