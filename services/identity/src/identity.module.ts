@@ -24,6 +24,7 @@ import { PrismaAuthCodes } from './outbound/prisma/prisma-auth-codes.js';
 import { PrismaClosedAccounts } from './outbound/prisma/prisma-closed-accounts.js';
 import { PrismaEndedAccess } from './outbound/prisma/prisma-ended-access.js';
 import { PrismaExpiredRecords } from './outbound/prisma/prisma-expired-records.js';
+import { PrismaMailLinks } from './outbound/prisma/prisma-mail-links.js';
 import { PrismaMailRequests } from './outbound/prisma/prisma-mail-requests.js';
 import { PrismaMailTokens } from './outbound/prisma/prisma-mail-tokens.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
@@ -61,6 +62,7 @@ const DATABASE = [
   PrismaClosedAccounts,
   PrismaEndedAccess,
   PrismaExpiredRecords,
+  PrismaMailLinks,
   PrismaMailRequests,
   PrismaMailTokens,
   PrismaPersonalRecords,

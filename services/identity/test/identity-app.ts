@@ -73,7 +73,9 @@ export async function startIdentityApp(
       if (found.length < count) throw new Error(`${found.length} of ${count} mails to ${email}`);
       return found;
     });
-    return new URL(links.at(-1)?.linkPath ?? '', 'https://bandeja.test');
+    const asked = { linkId: links.at(-1)?.linkId ?? '' };
+    const { path } = await client.issueMailLink(asked, { as: asService('notifications') });
+    return new URL(path, 'https://bandeja.test');
   };
   const tokenOf = ({ searchParams }: URL) =>
     searchParams.get('token') ?? searchParams.get('token_hash') ?? '';

@@ -31,6 +31,8 @@ export const configSchema = z.object({
   /** VAPID keys (RFC 8292), base64url; without both nobody is offered push messages. Browsers are bound to the public one. */
   VAPID_PUBLIC_KEY: z.string().default(''),
   VAPID_PRIVATE_KEY: z.string().default(''),
+  /** host:port, or unix:/path in the embedded host. */
+  IDENTITY_GRPC_ADDRESS: z.string().default('identity:50051'),
   /** Origins that push messages may be sent to; `https://*.example.com` stands for every host below. */
   PUSH_SERVICES: z
     .string()

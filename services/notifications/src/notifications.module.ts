@@ -1,7 +1,9 @@
 import { Clock } from '@bandeja/clock';
+import { IdentityServiceService } from '@bandeja/contracts/identity';
 import { Database } from '@bandeja/database';
 import type { ServiceContext } from '@bandeja/hosting';
 import { RecurringJobs } from '@bandeja/jobs';
+import { createRpcClient } from '@bandeja/rpc';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { NotificationsConfig } from './config.js';
 import { Operator } from './domain/operator.js';
@@ -20,6 +22,7 @@ import { PushController } from './inbound/grpc/push.controller.js';
 import { RequestMailController } from './inbound/grpc/request-mail.controller.js';
 import { roundsJob } from './inbound/jobs/rounds.job.js';
 import { NotificationsEvents } from './outbound/events/notifications-events.js';
+import { GrpcAccountLinks } from './outbound/grpc/grpc-account-links.js';
 import { MailGauges } from './outbound/prisma/mail-gauges.js';
 import { PrismaAnalyses } from './outbound/prisma/prisma-analyses.js';
 import { PrismaContactMessages } from './outbound/prisma/prisma-contact-messages.js';
@@ -36,6 +39,7 @@ import { SmtpMailer } from './outbound/smtp/smtp-mailer.js';
 import { WebPusher, type VapidKeys } from './outbound/webpush/web-pusher.js';
 import { useCases } from './use-cases/providers.js';
 import { MailJobs } from './use-cases/email/mail-jobs.js';
+import { AccountLinks } from './use-cases/ports/account-links.js';
 import { Mailer } from './use-cases/ports/mailer.js';
 import { Pusher } from './use-cases/ports/pusher.js';
 import { PushJobs } from './use-cases/push/push-jobs.js';
@@ -66,7 +70,7 @@ export class NotificationsModule {
   }
 }
 
-function outbound({ config, database }: Context): Provider[] {
+function outbound({ config, database, serviceTokens }: Context): Provider[] {
   const contactLimits = {
     perAddressAndHour: config.CONTACT_MESSAGES_PER_ADDRESS,
     perHour: config.CONTACT_MESSAGES_PER_HOUR,
@@ -82,6 +86,16 @@ function outbound({ config, database }: Context): Provider[] {
     {
       provide: Mailer,
       useFactory: () => new SmtpMailer(config.SMTP_URL, config.MAIL_FROM, config.PUBLIC_ORIGIN),
+    },
+    {
+      provide: AccountLinks,
+      useFactory: () =>
+        new GrpcAccountLinks(
+          createRpcClient(IdentityServiceService, {
+            address: config.IDENTITY_GRPC_ADDRESS,
+            tokens: serviceTokens,
+          }),
+        ),
     },
     { provide: Pusher, useFactory: () => new WebPusher(vapidKeys(config)) },
     { provide: PushSettings, useValue: pushSettings },
@@ -111,8 +125,9 @@ function jobs({ config, database, logger }: Context): Provider[] {
   return [
     {
       provide: MailJobs,
-      inject: [PrismaMails, Mailer],
-      useFactory: (mails: PrismaMails, mailer: Mailer) => new MailJobs(mailSettings, mails, mailer),
+      inject: [PrismaMails, AccountLinks, Mailer],
+      useFactory: (mails: PrismaMails, links: AccountLinks, mailer: Mailer) =>
+        new MailJobs(mailSettings, mails, links, mailer),
     },
     {
       provide: PushJobs,

@@ -12,6 +12,10 @@ import { MailQueue } from './use-cases/email/mail-queue.js';
 import { RetryMail } from './use-cases/email/retry-mail.js';
 import { RoundMails } from './use-cases/rounds/round-mails.js';
 import { SendNews } from './use-cases/rounds/send-news.js';
+import type { AccountLinks } from './use-cases/ports/account-links.js';
+
+/** A command queues mails; the running service sends them. */
+const NO_LINKS: AccountLinks = { pathOf: () => Promise.reject(new Error('a command sends no mails')) };
 
 export type NotificationsTools = ReturnType<typeof openAdmin>;
 
@@ -31,7 +35,7 @@ export function openAdmin({
     firstPauseMs: config.MAIL_FIRST_PAUSE_MS,
     maxAttempts: config.MAIL_MAX_ATTEMPTS,
   };
-  const queue = new MailQueue(database, mails, new MailJobs(settings, mails, mailer));
+  const queue = new MailQueue(database, mails, new MailJobs(settings, mails, NO_LINKS, mailer));
   const recipients = new PrismaRoundRecipients(database);
   const roundMails = new RoundMails(database, recipients, new PrismaUnsubscribeTokens(database), queue);
   return {

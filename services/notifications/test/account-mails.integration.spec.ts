@@ -4,6 +4,7 @@ import {
   PasswordRecoveryRequested,
   SignUpRepeated,
 } from '@bandeja/contracts/identity-events';
+import { eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { ORIGIN, startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
@@ -21,7 +22,7 @@ const buildMessage = (locale = 'en') => {
     email: `${userId}@example.test`,
     fullName: 'Núria Peña',
     locale,
-    linkPath: '/auth/v1/verify?token=t-123&type=signup',
+    linkId: randomUUID(),
   };
 };
 
@@ -35,8 +36,9 @@ describe('emails about the account', () => {
       subject: 'Confirm your email address',
       from: { name: 'Bandeja', address: 'hello@bandeja.example' },
     });
-    expect(mail?.text).toContain(`Confirm email: ${ORIGIN}${message.linkPath}`);
-    expect(mail?.html).toContain(`href="${ORIGIN}/auth/v1/verify?token=t-123&amp;type=signup"`);
+    const path = service.identity.issued.at(-1) ?? '';
+    expect(mail?.text).toContain(`Confirm email: ${ORIGIN}${path}`);
+    expect(mail?.html).toContain(`href="${ORIGIN}${path.replace('&', '&amp;')}"`);
     expect(mail?.html).toContain('Welcome, Núria Peña');
   });
 
@@ -51,7 +53,7 @@ describe('emails about the account', () => {
     ['a changed password', PasswordChanged, 'Tu contraseña ha cambiado', ['/forgot-password']],
     ['a repeated sign-up', SignUpRepeated, 'Ya tienes una cuenta', ['/sign-in', '/forgot-password']],
   ])('inform the owner of %s, with what to do next', async (_title, event, subject, paths) => {
-    const { linkPath: _, ...message } = buildMessage('es');
+    const { linkId: _, ...message } = buildMessage('es');
     await service.transport.deliver<PasswordChanged | SignUpRepeated>(event, message.userId, message);
     await service.quiet();
     const [mail] = service.inbox.to(message.email);
@@ -71,7 +73,37 @@ describe('emails about the account', () => {
     expect(service.inbox.to(message.email)).toHaveLength(2);
   });
 
-  it('are stored without the link once they are sent', async () => {
+  it('wait while identity is away, and are sent when it is back', async () => {
+    const message = buildMessage();
+    service.identity.isDown = true;
+    await service.transport.deliver(PasswordRecoveryRequested, message.userId, message);
+    await eventually(async () =>
+      expect(
+        await service.sql(
+          `select 1 from jobs.job join mail on job.key = mail.id::text
+           where recipient_id = $1::uuid and job.attempts > 0 and job.error is not null`,
+          message.userId,
+        ),
+      ).toHaveLength(1),
+    );
+    expect(service.inbox.to(message.email)).toEqual([]);
+    service.identity.isDown = false;
+    await service.quiet();
+    expect(service.inbox.to(message.email)).toHaveLength(1);
+  });
+
+  it('are not sent any more when the link has expired or is no longer needed', async () => {
+    const message = buildMessage();
+    service.identity.withdraw(message.linkId);
+    await service.transport.deliver(PasswordRecoveryRequested, message.userId, message);
+    await service.quiet();
+    expect(service.inbox.to(message.email)).toEqual([]);
+    expect(
+      await service.sql('select status from mail where recipient_id = $1::uuid', message.userId),
+    ).toEqual([{ status: 'canceled' }]);
+  });
+
+  it('are stored without what they were filled with once they are sent', async () => {
     const message = buildMessage();
     await service.transport.deliver(PasswordRecoveryRequested, message.userId, message);
     await service.quiet();

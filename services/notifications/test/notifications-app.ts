@@ -3,12 +3,14 @@ import { NotificationsServiceService, type Notification } from '@bandeja/contrac
 import { Database } from '@bandeja/database';
 import { createTestService, eventually, type TestService } from '@bandeja/testing';
 import { notificationsService } from '../src/index.js';
+import { FakeIdentityService } from './fakes/fake-identity-service.js';
 import { SmtpInbox } from './fakes/smtp-inbox.js';
 
 export const ORIGIN = 'http://localhost:8080';
 
 export interface NotificationsApp extends TestService<typeof NotificationsServiceService> {
   inbox: SmtpInbox;
+  identity: FakeIdentityService;
   sql<Row>(text: string, ...values: unknown[]): Promise<Row[]>;
   notificationsOf(person: { caller: Caller }): Promise<Notification[]>;
   /** Resolves when every delivered event is handled and every mail has ended. */
@@ -17,9 +19,12 @@ export interface NotificationsApp extends TestService<typeof NotificationsServic
 
 export async function startNotificationsApp(env: Record<string, string> = {}): Promise<NotificationsApp> {
   const inbox = new SmtpInbox();
+  const identity = new FakeIdentityService();
+  await identity.start();
   const service = await createTestService(notificationsService, NotificationsServiceService, {
     SMTP_URL: await inbox.start(),
     PUBLIC_ORIGIN: ORIGIN,
+    IDENTITY_GRPC_ADDRESS: identity.address,
     MAIL_FIRST_PAUSE_MS: '20',
     ...env,
   });
@@ -28,6 +33,7 @@ export async function startNotificationsApp(env: Record<string, string> = {}): P
   return {
     ...service,
     inbox,
+    identity,
     sql,
     notificationsOf: async ({ caller }) => {
       const all = { pageSize: 0, pageToken: '', unreadOnly: false };
@@ -44,6 +50,7 @@ export async function startNotificationsApp(env: Record<string, string> = {}): P
     stop: async () => {
       await service.stop();
       await inbox.stop();
+      identity.stop();
     },
   };
 }

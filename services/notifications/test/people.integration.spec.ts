@@ -1,5 +1,6 @@
 import { AnalysisStarted, AnalysisUnlocked } from '@bandeja/contracts/analysis-events';
 import { ProfileUpdated, UserDeleted } from '@bandeja/contracts/identity-events';
+import { randomUUID } from 'node:crypto';
 import { DEFAULT_PREFERENCES } from '../src/domain/preferences.js';
 import { storePerson } from './factories/store-person.js';
 import { open, storeRequest } from './factories/store-request.js';
@@ -77,7 +78,7 @@ describe('the copy of people', () => {
       email: athlete.email,
       fullName: 'Nora',
       locale: 'en',
-      linkPath: '/x',
+      linkId: randomUUID(),
     };
     await service.sql(
       `with waiting as (

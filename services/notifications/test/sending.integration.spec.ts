@@ -5,6 +5,7 @@ import { eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { PrismaMails } from '../src/outbound/prisma/prisma-mails.js';
 import { MailJobs } from '../src/use-cases/email/mail-jobs.js';
+import { AccountLinks } from '../src/use-cases/ports/account-links.js';
 import { Mailer } from '../src/use-cases/ports/mailer.js';
 import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
@@ -23,7 +24,7 @@ async function requestMail() {
     email,
     fullName: 'Nora',
     locale: 'en',
-    linkPath: '/x',
+    linkId: randomUUID(),
   });
   return { userId, email };
 }
@@ -79,7 +80,7 @@ describe('sending emails', () => {
       firstPauseMs: 20,
       maxAttempts: 4,
     };
-    const second = new MailJobs(settings, app.get(PrismaMails), app.get(Mailer));
+    const second = new MailJobs(settings, app.get(PrismaMails), app.get(AccountLinks), app.get(Mailer));
     second.start();
     service.inbox.delayMs = 300;
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map(requestMail));
@@ -94,7 +95,7 @@ describe('sending emails', () => {
     await service.quiet();
     await service.sql(
       `with again as (
-         update mail set status = 'queued', data = '{"linkPath":"/x"}' where recipient_id = $1::uuid returning id)
+         update mail set status = 'queued', data = '{"linkId":"x"}' where recipient_id = $1::uuid returning id)
        insert into jobs.job (queue, key, data, attempts, lease_id, holder, run_at)
        select 'notifications.mail', id, '{"template":"confirm_email"}', 1, gen_random_uuid(), 7, now() + interval '1 hour'
        from again returning 1`,

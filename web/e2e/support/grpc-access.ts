@@ -69,6 +69,11 @@ const IDENTITY: Record<string, GrpcRule> = {
     request: () => ({ currentPassword: 'not the password' }),
     outcomes: alike('CURRENT_PASSWORD_WRONG'),
   },
+  issueMailLink: {
+    from: ['notifications'],
+    request: () => ({ linkId: randomUUID() }),
+    outcomes: services('MAIL_LINK_NOT_FOUND'),
+  },
   listEndedAccess: { request: () => ({ since: new Date() }), outcomes: services('ok') },
   exportPersonalData: { outcomes: PLAYERS },
 };

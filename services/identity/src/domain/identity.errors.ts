@@ -37,6 +37,9 @@ export const refreshTokenNotFound = () =>
 export const refreshTokenAlreadyUsed = () =>
   new DomainError('invalid', 'REFRESH_TOKEN_ALREADY_USED', 'Invalid Refresh Token: Already Used');
 
+export const mailLinkNotFound = () =>
+  new DomainError('not-found', 'MAIL_LINK_NOT_FOUND', 'The link has expired or is no longer needed.');
+
 export const otpExpired = () =>
   new DomainError('forbidden', 'OTP_EXPIRED', 'Email link is invalid or has expired');
 

@@ -28,7 +28,7 @@ export interface OpenMail {
   status: MailStatus;
 }
 
-/** A mail without what it is filled with, for that may hold a link which opens an account. */
+/** A mail without what it is filled with. */
 export interface KeptMail {
   id: string;
   template: MailTemplate;

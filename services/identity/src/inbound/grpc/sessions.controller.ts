@@ -3,6 +3,8 @@ import {
   IdentityServiceService,
   type ExchangeCodeRequest,
   type ExchangeCodeResponse,
+  type IssueMailLinkRequest,
+  type IssueMailLinkResponse,
   type ListEndedAccessRequest,
   type ListEndedAccessResponse,
   type RefreshSessionRequest,
@@ -22,6 +24,7 @@ import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { PrismaEndedAccess } from '../../outbound/prisma/prisma-ended-access.js';
 import { ExchangeCode } from '../../use-cases/link/exchange-code.js';
+import { MailLinks } from '../../use-cases/link/mail-links.js';
 import { VerifyToken } from '../../use-cases/link/verify-token.js';
 import { RequestPasswordRecovery } from '../../use-cases/password/request-password-recovery.js';
 import { RefreshSession } from '../../use-cases/session/refresh-session.js';
@@ -30,7 +33,7 @@ import { ResendConfirmation } from '../../use-cases/sign-up/resend-confirmation.
 import { SignUp } from '../../use-cases/sign-up/sign-up.js';
 import { parsePurpose, parseSignUpRole, toSession, toUser } from './identity.mapper.js';
 
-/** Calls of the gateway for people who have no session yet. */
+/** Calls for people who have no session yet. */
 @Controller()
 export class SessionsController {
   constructor(
@@ -41,6 +44,7 @@ export class SessionsController {
     private readonly recover: RequestPasswordRecovery,
     private readonly verify: VerifyToken,
     private readonly exchange: ExchangeCode,
+    private readonly mailLinks: MailLinks,
     private readonly endedAccess: PrismaEndedAccess,
     private readonly clock: Clock,
   ) {}
@@ -86,6 +90,11 @@ export class SessionsController {
   @Rpc(IdentityServiceService, 'exchangeCode', { from: ['gateway'], callers: ['service'] })
   async exchangeCode(request: ExchangeCodeRequest): Promise<ExchangeCodeResponse> {
     return { session: toSession(await this.exchange.execute(request)) };
+  }
+
+  @Rpc(IdentityServiceService, 'issueMailLink', { from: ['notifications'], callers: ['service'] })
+  async issueMailLink({ linkId }: IssueMailLinkRequest): Promise<IssueMailLinkResponse> {
+    return { path: await this.mailLinks.issue(linkId) };
   }
 
   @Rpc(IdentityServiceService, 'listEndedAccess', { from: ['gateway'], callers: ['service'] })

@@ -56,9 +56,9 @@ export class OutboxAccountEvents extends AccountEvents {
     await this.publisher.publish(SignUpRepeated, account.id, addressee(account));
   }
 
-  async mailLinkRequested(account: Account, purpose: MailPurpose, linkPath: string): Promise<void> {
+  async mailLinkRequested(account: Account, purpose: MailPurpose, linkId: string): Promise<void> {
     const event = purpose === 'signup' ? EmailConfirmationRequested : PasswordRecoveryRequested;
-    await this.publisher.publish(event, account.id, { ...addressee(account), linkPath });
+    await this.publisher.publish(event, account.id, { ...addressee(account), linkId });
   }
 }
 

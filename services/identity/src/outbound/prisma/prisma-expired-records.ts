@@ -8,7 +8,8 @@ export class PrismaExpiredRecords {
   constructor(private readonly database: Database<PrismaClient>) {}
 
   async remove(now: Date): Promise<void> {
-    const { session, mailToken, authCode, mailRequest, signInAttempt } = this.database.current;
+    const { session, mailLink, mailToken, authCode, mailRequest, signInAttempt } = this.database.current;
+    await mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
     await mailToken.deleteMany({ where: { expiresAt: { lt: now } } });
     await authCode.deleteMany({ where: { expiresAt: { lt: now } } });
     await mailRequest.deleteMany({ where: { requestedAt: { lt: after(now, -MAIL_PAUSE_MS) } } });

@@ -4,15 +4,15 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../../domain/account.js';
 import { sessionNotFound, userNotFound } from '../../domain/identity.errors.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
-import { PrismaMailTokens } from '../../outbound/prisma/prisma-mail-tokens.js';
 import { PrismaSessions } from '../../outbound/prisma/prisma-sessions.js';
+import { MailLinks } from '../link/mail-links.js';
 
 @Injectable()
 export class GetAccount {
   constructor(
     private readonly accounts: PrismaAccounts,
     private readonly sessions: PrismaSessions,
-    private readonly mailTokens: PrismaMailTokens,
+    private readonly mailLinks: MailLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +30,7 @@ export class GetAccount {
     const now = this.clock.now();
     const account = await this.execute(userId);
     if (!(await this.sessions.isLive(sessionId, userId, now))) throw sessionNotFound();
-    await this.mailTokens.useAll(userId, 'signup', now);
+    await this.mailLinks.useAll(userId, 'signup', now);
     return account;
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { validationFailed } from '../../domain/identity.errors.js';
 import { PrismaAccounts, type Person } from '../../outbound/prisma/prisma-accounts.js';
+import { isUuid } from '../../domain/identifier.js';
 
 const MAX_IDS = 500;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 @Injectable()
 export class GetPeople {
   constructor(private readonly accounts: PrismaAccounts) {}
@@ -12,7 +11,7 @@ export class GetPeople {
   /** Unknown and malformed ids are left out. */
   async execute(ids: string[]): Promise<Person[]> {
     if (ids.length > MAX_IDS) throw validationFailed('ids', `Ask for at most ${MAX_IDS} people at once.`);
-    const wellFormed = [...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase()))];
+    const wellFormed = [...new Set(ids.filter((id) => isUuid(id)).map((id) => id.toLowerCase()))];
     return wellFormed.length > 0 ? this.accounts.findPeople(wellFormed) : [];
   }
 }

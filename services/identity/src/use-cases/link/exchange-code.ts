@@ -7,8 +7,8 @@ import { badCodeVerifier, flowStateNotFound, userBanned } from '../../domain/ide
 import { answersChallenge, hashSecret } from '../../domain/secrets.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
 import { PrismaAuthCodes } from '../../outbound/prisma/prisma-auth-codes.js';
-import { PrismaMailTokens } from '../../outbound/prisma/prisma-mail-tokens.js';
 import { OpenSession, type OpenedSession } from '../session/open-session.js';
+import { MailLinks } from './mail-links.js';
 
 export interface ExchangeCodeCommand {
   authCode: string;
@@ -22,7 +22,7 @@ export class ExchangeCode {
     private readonly database: Database,
     private readonly accounts: PrismaAccounts,
     private readonly authCodes: PrismaAuthCodes,
-    private readonly mailTokens: PrismaMailTokens,
+    private readonly mailLinks: MailLinks,
     private readonly openSession: OpenSession,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +35,7 @@ export class ExchangeCode {
       if (!code) throw flowStateNotFound();
       if (!answersChallenge(codeVerifier, code.codeChallenge)) throw badCodeVerifier();
       if (!(await this.authCodes.consume(codeHash, now))) throw flowStateNotFound();
-      if (!code.recovery) await this.mailTokens.useAll(code.accountId, 'signup', now);
+      if (!code.recovery) await this.mailLinks.useAll(code.accountId, 'signup', now);
       const account = await this.accounts.findById(code.accountId);
       if (!account || isBanned(account)) throw userBanned();
       return this.openSession.execute(account, { device, recovery: code.recovery });

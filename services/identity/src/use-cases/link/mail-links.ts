@@ -1,9 +1,14 @@
+import { Clock } from '@bandeja/clock';
+import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import type { Account } from '../../domain/account.js';
-import { validationFailed } from '../../domain/identity.errors.js';
+import { mailLinkNotFound, validationFailed } from '../../domain/identity.errors.js';
+import { isUuid } from '../../domain/identifier.js';
 import { after, MAIL_TOKEN_LIFETIME_MS } from '../../domain/lifetimes.js';
 import { mailLinkPath, type MailPurpose } from '../../domain/mail-link.js';
 import { CODE_CHALLENGE, hashSecret, newSecret } from '../../domain/secrets.js';
+import { PrismaMailLinks } from '../../outbound/prisma/prisma-mail-links.js';
 import { PrismaMailTokens } from '../../outbound/prisma/prisma-mail-tokens.js';
 import { AccountEvents } from '../ports/account-events.js';
 
@@ -18,8 +23,11 @@ export interface MailLinkWish {
 @Injectable()
 export class MailLinks {
   constructor(
+    private readonly database: Database,
+    private readonly links: PrismaMailLinks,
     private readonly tokens: PrismaMailTokens,
     private readonly events: AccountEvents,
+    private readonly clock: Clock,
   ) {}
 
   check({ codeChallenge }: MailLinkWish): void {
@@ -27,17 +35,38 @@ export class MailLinks {
       throw validationFailed('code_challenge', 'The code challenge must be an S256 challenge.');
   }
 
-  /** Creates a link and publishes the request for its mail, in the open transaction. Earlier links stay valid until one is used. */
-  async send(account: Account, purpose: MailPurpose, wish: MailLinkWish, now: Date): Promise<void> {
-    const token = newSecret();
-    await this.tokens.add({
-      tokenHash: hashSecret(token),
-      accountId: account.id,
-      purpose,
-      codeChallenge: wish.codeChallenge,
-      createdAt: now,
-      expiresAt: after(now, MAIL_TOKEN_LIFETIME_MS[purpose]),
+  /** Requests a mail with a link, in the open transaction. Earlier links stay valid until one is used. */
+  async request(account: Account, purpose: MailPurpose, wish: MailLinkWish, now: Date): Promise<void> {
+    const { codeChallenge, redirectPath, linkToPage } = wish;
+    const id = randomUUID();
+    const times = { createdAt: now, expiresAt: after(now, MAIL_TOKEN_LIFETIME_MS[purpose]) };
+    const link = { codeChallenge, redirectPath, linkToPage };
+    await this.links.add({ id, accountId: account.id, purpose, ...link, ...times });
+    await this.events.mailLinkRequested(account, purpose, id);
+  }
+
+  /** Path and query of a requested link. Only the hash of its token is stored, so each call makes another one. */
+  async issue(id: string): Promise<string> {
+    const now = this.clock.now();
+    return this.database.transaction(async () => {
+      const link = isUuid(id) ? await this.links.find(id, now) : undefined;
+      if (!link) throw mailLinkNotFound();
+      const { accountId, purpose, codeChallenge, expiresAt } = link;
+      const token = newSecret();
+      const tokenHash = hashSecret(token);
+      await this.tokens.add({ tokenHash, accountId, purpose, codeChallenge, createdAt: now, expiresAt });
+      return mailLinkPath(purpose, token, link);
     });
-    await this.events.mailLinkRequested(account, purpose, mailLinkPath(purpose, token, wish));
+  }
+
+  /** The links of a purpose are used up: a second click still works for a while, and mails that wait get none. */
+  async useAll(accountId: string, purpose: MailPurpose, now: Date): Promise<void> {
+    await this.tokens.useAll(accountId, purpose, now);
+    await this.links.withdrawAll(accountId, purpose);
+  }
+
+  async removeAll(accountId: string, purpose: MailPurpose): Promise<void> {
+    await this.tokens.removeAll(accountId, purpose);
+    await this.links.withdrawAll(accountId, purpose);
   }
 }

@@ -45,7 +45,7 @@ export class VerifyToken {
       const token = await this.mailTokens.find(command.purpose, hashSecret(command.token), now);
       if (!token) throw otpExpired();
       const recovery = command.purpose === 'recovery';
-      if (!recovery && !command.wantCode) await this.mailTokens.useAll(token.accountId, 'signup', now);
+      if (!recovery && !command.wantCode) await this.mailLinks.useAll(token.accountId, 'signup', now);
       await this.accounts.lock(token.accountId);
       await this.accounts.confirmEmail(token.accountId, now);
       const { account, passwordDisputed } = await this.#credentials(token.accountId);
@@ -66,7 +66,7 @@ export class VerifyToken {
   async #voidPassword(account: Account, recovery: boolean, now: Date): Promise<void> {
     await this.accounts.setPassword(account.id, '', now);
     if (!recovery)
-      await this.mailLinks.send(
+      await this.mailLinks.request(
         account,
         'recovery',
         { redirectPath: '', codeChallenge: '', linkToPage: true },

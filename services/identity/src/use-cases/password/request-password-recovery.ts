@@ -26,7 +26,7 @@ export class RequestPasswordRecovery {
       const waitMs = await this.throttle.claim(email, 'recovery', now);
       if (waitMs > 0) throw overEmailSendRateLimit(waitMs);
       const account = await this.accounts.findByEmail(email);
-      if (account && !isBanned(account)) await this.mailLinks.send(account, 'recovery', command, now);
+      if (account && !isBanned(account)) await this.mailLinks.request(account, 'recovery', command, now);
     });
   }
 }

@@ -6,10 +6,10 @@ import type { Account } from '../../domain/account.js';
 import { sessionNotFound } from '../../domain/identity.errors.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
 import { PrismaAuthCodes } from '../../outbound/prisma/prisma-auth-codes.js';
-import { PrismaMailTokens } from '../../outbound/prisma/prisma-mail-tokens.js';
 import { PrismaSessions } from '../../outbound/prisma/prisma-sessions.js';
 import { PrismaSignInAttempts } from '../../outbound/prisma/prisma-sign-in-attempts.js';
 import { AccountEvents } from '../ports/account-events.js';
+import { MailLinks } from '../link/mail-links.js';
 
 /** Stores a new password and ends everything that the old one could have opened, except the caller's session. */
 @Injectable()
@@ -18,7 +18,7 @@ export class SetPassword {
     private readonly database: Database,
     private readonly accounts: PrismaAccounts,
     private readonly sessions: PrismaSessions,
-    private readonly mailTokens: PrismaMailTokens,
+    private readonly mailLinks: MailLinks,
     private readonly authCodes: PrismaAuthCodes,
     private readonly attempts: PrismaSignInAttempts,
     private readonly events: AccountEvents,
@@ -33,7 +33,7 @@ export class SetPassword {
       if (!(await this.sessions.isLive(sessionId, userId, now))) throw sessionNotFound();
       await this.accounts.setPassword(userId, passwordHash, now);
       await this.events.sessionsEnded(userId, await this.sessions.end(userId, sessionId, 'others', now));
-      await this.mailTokens.removeAll(userId, 'recovery');
+      await this.mailLinks.removeAll(userId, 'recovery');
       await this.authCodes.consumeAll(userId, now);
       await this.attempts.forgive(account.email);
       await this.events.passwordChanged(account);

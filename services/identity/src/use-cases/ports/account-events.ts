@@ -9,5 +9,5 @@ export abstract class AccountEvents {
   abstract passwordChanged(account: Account): Promise<void>;
   abstract sessionsEnded(accountId: string, sessionIds: readonly string[]): Promise<void>;
   abstract signUpRepeated(account: Account): Promise<void>;
-  abstract mailLinkRequested(account: Account, purpose: MailPurpose, linkPath: string): Promise<void>;
+  abstract mailLinkRequested(account: Account, purpose: MailPurpose, linkId: string): Promise<void>;
 }

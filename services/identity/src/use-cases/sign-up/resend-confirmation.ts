@@ -26,7 +26,7 @@ export class ResendConfirmation {
       if (waitMs > 0) throw overEmailSendRateLimit(waitMs);
       const account = await this.accounts.findByEmail(email);
       if (!account || account.emailConfirmedAt || isBanned(account)) return;
-      await this.mailLinks.send(account, 'signup', { ...command, codeChallenge: '' }, now);
+      await this.mailLinks.request(account, 'signup', { ...command, codeChallenge: '' }, now);
     });
   }
 }

@@ -39,14 +39,14 @@ export class SignUp {
     await this.database.transaction(async () => {
       const isNew = await this.registration.insert(prepared);
       const mayMail = (await this.throttle.claim(email, 'signup', now)) === 0;
-      if (isNew) return this.mailLinks.send(prepared.account, 'signup', command, now);
+      if (isNew) return this.mailLinks.request(prepared.account, 'signup', command, now);
       const known = await this.accounts.findCredentialsByEmail(email);
       if (!known || isBanned(known.account)) return;
       if (known.account.emailConfirmedAt)
         return mayMail ? this.events.signUpRepeated(known.account) : undefined;
       const agrees = before ? isSamePassword : await this.hasher.verify(known.passwordHash, command.password);
       if (!agrees) await this.accounts.disputePassword(known.account.id);
-      if (mayMail) await this.mailLinks.send(known.account, 'signup', command, now);
+      if (mayMail) await this.mailLinks.request(known.account, 'signup', command, now);
     });
     return prepared.account;
   }

@@ -87,10 +87,10 @@ export class IdentityEventsController {
 
   #mail(
     template: MailTemplate,
-    { userId, email, fullName, locale, linkPath = '' }: AccountMail,
+    { userId, email, fullName, locale, linkId }: AccountMail,
     cause: string,
   ): Promise<void> {
-    const data = { name: fullName, linkPath };
+    const data = { name: fullName, ...(linkId === undefined ? {} : { linkId }) };
     return this.mails.add({ cause, recipientId: userId, template, address: email, locale, data });
   }
 }

@@ -61,6 +61,11 @@ export class PrismaMails {
     return this.#end([id], 'sent');
   }
 
+  /** It is no longer of use. */
+  drop(id: string): Promise<void> {
+    return this.#end([id], 'canceled');
+  }
+
   giveUp(id: string, error: string): Promise<void> {
     return this.#end([id], 'given_up', error);
   }

@@ -33,7 +33,7 @@ export interface MailFacts {
   promisedBy: string;
   disputeId: string;
   paymentId: string;
-  /** Path of the one link of a mail about the account. */
+  /** Path of the one link of a mail about the account, which is asked for when the mail is sent. */
   linkPath: string;
   /** What a visitor wrote, and where they are answered. */
   message: string;

@@ -4,6 +4,7 @@ import { counter, inSpan, type Logger } from '@bandeja/observability';
 import type { MailTemplate } from '../../domain/announcements.js';
 import { MAIL_QUEUE, type OpenMail } from '../../domain/mail.js';
 import type { PrismaMails } from '../../outbound/prisma/prisma-mails.js';
+import type { AccountLinks } from '../ports/account-links.js';
 import type { Mailer } from '../ports/mailer.js';
 
 /** The key of the job is the id of the mail. */
@@ -34,6 +35,7 @@ export class MailJobs extends JobQueue<MailJob> {
   constructor(
     { database, logger, firstPauseMs, maxAttempts }: MailJobsSettings,
     mails: PrismaMails,
+    links: AccountLinks,
     mailer: Mailer,
   ) {
     super({
@@ -43,8 +45,9 @@ export class MailJobs extends JobQueue<MailJob> {
       concurrency: AT_ONCE,
       retry: { firstPauseMs, longestPauseMs: LONGEST_PAUSE_MS, maxAttempts },
       run: async ({ key: id }) => {
-        const mail = await mails.findOpen(id);
-        if (!mail) return {};
+        const open = await mails.findOpen(id);
+        const mail = open && (await withLink(open, links));
+        if (!mail) return { commit: () => mails.drop(id), isDoneForGood: true };
         // An operator has had the parked job run again.
         if (mail.status === 'given_up') await mails.queueAgain(id);
         await send(mail, mailer);
@@ -58,6 +61,14 @@ export class MailJobs extends JobQueue<MailJob> {
       },
     });
   }
+}
+
+/** Undefined when the link that it was for has expired or is no longer needed. */
+async function withLink(mail: OpenMail, links: AccountLinks): Promise<OpenMail | undefined> {
+  const { linkId } = mail.data;
+  if (linkId === undefined) return mail;
+  const linkPath = await links.pathOf(linkId);
+  return linkPath === undefined ? undefined : { ...mail, data: { ...mail.data, linkPath } };
 }
 
 async function send(mail: OpenMail, mailer: Mailer): Promise<void> {

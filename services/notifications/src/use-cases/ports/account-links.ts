@@ -1,0 +1,5 @@
+/** The links of mails about the account. They open it, so nothing here keeps them. */
+export abstract class AccountLinks {
+  /** Path and query; undefined when the link has expired or is no longer needed. */
+  abstract pathOf(linkId: string): Promise<string | undefined>;
+}
