@@ -1,10 +1,11 @@
-import { authSettings, eventSettings, parseConfig, port, shutdownSettings } from '@bandeja/config';
+import { authSettings, eventSettings, parseConfig, port, shutdownSettings, tlsSettings } from '@bandeja/config';
 import { z } from 'zod';
 
 const schema = z.object({
   ...authSettings,
   ...eventSettings,
   ...shutdownSettings,
+  ...tlsSettings,
   /** In production, schema introspection and the GraphQL editor are off. */
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -1,4 +1,5 @@
-import { CallerVerifier, type ServiceTokens } from '@bandeja/auth';
+import { CallerVerifier } from '@bandeja/auth';
+import type { RpcCredentials } from '@bandeja/rpc';
 import type { EventTransport } from '@bandeja/events';
 import type { Logger } from '@bandeja/observability';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -63,7 +64,7 @@ export interface GatewayContext {
   config: GatewayConfig;
   logger: Logger;
   verifier: CallerVerifier;
-  serviceTokens: ServiceTokens;
+  credentials: RpcCredentials;
   transport: EventTransport;
   errorFilter: HttpErrorFilter;
   liveConnections: LiveConnections;
@@ -72,7 +73,7 @@ export interface GatewayContext {
 @Module({})
 export class GatewayModule {
   static forRoot(context: GatewayContext): DynamicModule {
-    const { config, logger, verifier, serviceTokens, transport, errorFilter, liveConnections } = context;
+    const { config, logger, verifier, credentials, transport, errorFilter, liveConnections } = context;
     passport.use(new CallerStrategy(verifier));
     const responseCache = new ResponseCache(verifier, ['coaches']);
     return {
@@ -104,10 +105,10 @@ export class GatewayModule {
         DocumentsController,
       ],
       providers: [
-        { provide: Clients, useFactory: () => new Clients(config, serviceTokens) },
+        { provide: Clients, useFactory: () => new Clients(config, credentials) },
         {
           provide: PersonalDataClients,
-          useFactory: () => new PersonalDataClients(config, serviceTokens),
+          useFactory: () => new PersonalDataClients(config, credentials),
         },
         { provide: CallerVerifier, useValue: verifier },
         {

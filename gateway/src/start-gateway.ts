@@ -14,6 +14,7 @@ import {
   runWithCorrelation,
   scrape,
 } from '@bandeja/observability';
+import { tlsFilesOf } from '@bandeja/rpc';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -68,7 +69,10 @@ export async function startGateway(
   const config = loadConfig(env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
   requireOwnKey('gateway', config.SERVICE_PRIVATE_KEY, config.SERVICE_PUBLIC_KEYS);
-  const serviceTokens = new ServiceTokens('gateway', config.SERVICE_PRIVATE_KEY);
+  const credentials = {
+    tokens: new ServiceTokens('gateway', config.SERVICE_PRIVATE_KEY),
+    tls: tlsFilesOf(config),
+  };
   const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY);
   const transport =
     platform.transport ?? new KafkaEventTransport({ service: 'gateway', settings: config, logger });
@@ -126,7 +130,7 @@ export async function startGateway(
 
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.forRoot({
-      ...{ config, logger, verifier, serviceTokens, transport, errorFilter, liveConnections },
+      ...{ config, logger, verifier, credentials, transport, errorFilter, liveConnections },
     }),
     adapter,
     { logger: new NestLogger(logger), rawBody: true, abortOnError: false },

@@ -4,7 +4,7 @@ import { IdentityServiceService } from '@bandeja/contracts/identity';
 import { MediaServiceService } from '@bandeja/contracts/media';
 import { NotificationsServiceService } from '@bandeja/contracts/notifications';
 import { PaymentsServiceService } from '@bandeja/contracts/payments';
-import { createRpcClient, type RpcClient, type RpcClientOptions } from '@bandeja/rpc';
+import { createRpcClient, type RpcClient, type RpcClientOptions, type RpcCredentials } from '@bandeja/rpc';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 
@@ -19,10 +19,10 @@ export class Clients implements OnApplicationShutdown {
 
   constructor(
     config: GatewayConfig,
-    tokens: RpcClientOptions['tokens'],
+    credentials: RpcCredentials,
     options: Pick<RpcClientOptions, 'maxMessageBytes'> = {},
   ) {
-    const to = (address: string) => ({ address, tokens, ...options });
+    const to = (address: string) => ({ address, ...credentials, ...options });
     this.identity = createRpcClient(IdentityServiceService, to(config.IDENTITY_GRPC_ADDRESS));
     this.catalog = createRpcClient(CatalogServiceService, to(config.CATALOG_GRPC_ADDRESS));
     this.analysis = createRpcClient(AnalysisServiceService, to(config.ANALYSIS_GRPC_ADDRESS));

@@ -7,4 +7,5 @@ export {
   port,
   serverSettings,
   shutdownSettings,
+  tlsSettings,
 } from './settings.js';

@@ -10,9 +10,19 @@ export const shutdownSettings = {
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(15_000).default(0),
 };
 
+/** PEM files by which the parts recognize each other over gRPC: all three or none. They are read again when they change. */
+export const tlsSettings = {
+  /** Of this part, with the chain; for the name of the part, such as `payments`. */
+  TLS_CERTIFICATE_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
+  /** Of the authority that signs the certificates of all parts, and nothing else. */
+  TLS_CA_FILE: z.string().optional(),
+};
+
 /** Settings of every service; spread them into its schema. */
 export const serverSettings = {
   ...shutdownSettings,
+  ...tlsSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** host:port or unix:/path of the gRPC listener. */
   GRPC_BIND: z.string().default('0.0.0.0:50051'),

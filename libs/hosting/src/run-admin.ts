@@ -1,5 +1,4 @@
 import { EVENT_TYPES } from '@bandeja/contracts/event-types';
-import { ServiceTokens } from '@bandeja/auth';
 import { Database, OperatorLog, type PrismaLike } from '@bandeja/database';
 import { DeadLetters, EventPublisher } from '@bandeja/events';
 import type { AdminContext } from './admin/admin-context.js';
@@ -8,6 +7,7 @@ import { UsageError, type AdminCommand } from './admin/command.js';
 import { COMMON_COMMANDS } from './admin/common-commands.js';
 import { PRINTED, type Report } from './admin/report.js';
 import { overview, usageOf } from './admin/usage.js';
+import { credentialsOf } from './credentials.js';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
 
 /** A service's operator commands, in addition to the common ones. */
@@ -113,7 +113,7 @@ export async function withAdminContext<Config extends HostedConfig, Client exten
     return await work({
       ...{ config, database, publisher: new EventPublisher(database) },
       serviceName: service.name,
-      serviceTokens: new ServiceTokens(service.name, config.SERVICE_PRIVATE_KEY),
+      credentials: credentialsOf(service.name, config),
       deadLetters: new DeadLetters(database, service.name, EVENT_TYPES),
       operatorLog: new OperatorLog(database),
     });

@@ -1,7 +1,8 @@
-import type { CallerVerifier, ServiceName, ServicePublicKeys, ServiceTokens } from '@bandeja/auth';
+import type { CallerVerifier, ServiceName, ServicePublicKeys } from '@bandeja/auth';
 import type { Database, PrismaLike } from '@bandeja/database';
 import type { EventTransport, KafkaSettings } from '@bandeja/events';
 import type { HealthRegistry, Logger } from '@bandeja/observability';
+import type { RpcCredentials } from '@bandeja/rpc';
 import type { DynamicModule } from '@nestjs/common';
 import type { PrismaPg } from '@prisma/adapter-pg';
 import type { ReadEndedAccess } from './ended-access.js';
@@ -15,6 +16,9 @@ export interface HostedConfig extends KafkaSettings {
   AUTH_PUBLIC_KEY: string;
   SERVICE_PRIVATE_KEY: string;
   SERVICE_PUBLIC_KEYS: ServicePublicKeys;
+  TLS_CERTIFICATE_FILE?: string | undefined;
+  TLS_KEY_FILE?: string | undefined;
+  TLS_CA_FILE?: string | undefined;
   EVENT_DRIVER: 'local' | 'kafka';
   DATABASE_URL: string;
   DATABASE_POOL_SIZE: number;
@@ -27,7 +31,8 @@ export interface ServiceContext<Config, Client extends PrismaLike> {
   database: Database<Client>;
   transport: EventTransport;
   verifier: CallerVerifier;
-  serviceTokens: ServiceTokens;
+  /** For the clients of other services. */
+  credentials: RpcCredentials;
   health: HealthRegistry;
 }
 

@@ -1,4 +1,4 @@
-import { CallerVerifier, requireOwnKey, ServiceTokens, ServiceVerifier } from '@bandeja/auth';
+import { CallerVerifier, requireOwnKey, ServiceVerifier } from '@bandeja/auth';
 import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { Database, migrate, OPERATOR_LOG_SQL, OperatorLog, type PrismaLike } from '@bandeja/database';
 import {
@@ -10,13 +10,14 @@ import {
 } from '@bandeja/events';
 import { JOB_TABLES_SQL } from '@bandeja/jobs';
 import { createLogger, HealthRegistry, HttpDrain, logRoutes, NestLogger } from '@bandeja/observability';
-import { packageDefinitionOf, RpcModule } from '@bandeja/rpc';
+import { packageDefinitionOf, RpcModule, serverCredentials } from '@bandeja/rpc';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { credentialsOf } from './credentials.js';
 import { EndedAccess, endedInInbox, SessionEndedHandler } from './ended-access.js';
 import { registerOperatorRoutes } from './operator-routes.js';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
@@ -72,7 +73,7 @@ export async function startService<Config extends HostedConfig, Client extends P
   database.isStarting = true;
   const transport = platform.transport ?? createTransport(spec.name, config, logger);
   requireOwnKey(spec.name, config.SERVICE_PRIVATE_KEY, config.SERVICE_PUBLIC_KEYS);
-  const serviceTokens = new ServiceTokens(spec.name, config.SERVICE_PRIVATE_KEY);
+  const credentials = credentialsOf(spec.name, config);
   const services = new ServiceVerifier(spec.name, config.SERVICE_PUBLIC_KEYS);
   const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY);
   const health = new HealthRegistry();
@@ -92,7 +93,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     imports: [
       RpcModule.forRoot({ services, verifier, logger }),
       EventsModule.forRoot({ database, service: spec.name, knownTypes: EVENT_TYPES }),
-      spec.module({ config, logger, database, transport, verifier, serviceTokens, health }),
+      spec.module({ config, logger, database, transport, verifier, credentials, health }),
     ],
   };
   const adapter = new FastifyAdapter({ return503OnClosing: false });
@@ -108,6 +109,7 @@ export async function startService<Config extends HostedConfig, Client extends P
       options: {
         ...packageDefinitionOf(spec.definition),
         url: config.GRPC_BIND,
+        credentials: serverCredentials(credentials.tls),
         maxReceiveMessageLength: 8 * 1024 * 1024,
         gracefulShutdown: true,
         channelOptions: { 'grpc.max_connection_age_ms': CONNECTION_AGE_MS },

@@ -1,4 +1,11 @@
 export { declaredOperations, Rpc, type OperationRule } from './operation.js';
 export { RpcModule } from './rpc.module.js';
-export { createRpcClient, type CallOptions, type RpcClient, type RpcClientOptions } from './rpc-client.js';
+export {
+  createRpcClient,
+  type CallOptions,
+  type RpcClient,
+  type RpcClientOptions,
+  type RpcCredentials,
+} from './rpc-client.js';
+export { serverCredentials, tlsFilesOf, type TlsFiles } from './tls.js';
 export { packageDefinitionOf, serviceNameOf, type GrpcServiceDefinition } from './service-definition.js';

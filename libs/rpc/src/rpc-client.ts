@@ -1,8 +1,9 @@
 import type { Caller, ServiceName } from '@bandeja/auth';
 import { DomainError, kindOfGrpcStatus, type ErrorKind } from '@bandeja/errors';
 import { correlationId, histogram } from '@bandeja/observability';
-import { Client, connectivityState, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { Client, connectivityState, Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import { CORRELATION_KEY, ERROR_KEY, SERVICE_TOKEN_KEY } from './metadata.js';
+import { channelCredentials, type TlsFiles } from './tls.js';
 import { serviceNameOf, type RequestOf, type ResponseOf, type UnaryMethod } from './service-definition.js';
 
 export interface CallOptions {
@@ -23,11 +24,16 @@ export type RpcClient<Definition> = {
   close(): void;
 };
 
-export interface RpcClientOptions {
+/** By what others recognize the service that calls. */
+export interface RpcCredentials {
+  tokens: { token(audience: ServiceName): Promise<string> };
+  /** Without them, calls are in plaintext. */
+  tls?: TlsFiles | undefined;
+}
+
+export interface RpcClientOptions extends RpcCredentials {
   /** host:port, dns:///host:port for all addresses of a name, ipv4:host:port,host:port, or unix:/path. */
   address: string;
-  /** Says which service calls. */
-  tokens: { token(audience: ServiceName): Promise<string> };
   /** Default deadline of a call; 5 000 if it is not set. */
   deadlineMs?: number;
   /** The largest accepted response; default 8 MB. */
@@ -57,14 +63,16 @@ export function createRpcClient<Definition extends object>(
   definition: Definition,
   options: RpcClientOptions,
 ): RpcClient<Definition> {
-  const channel = new Client(options.address, credentials.createInsecure(), {
+  const service = serviceNameOf(definition);
+  const channel = new Client(options.address, channelCredentials(options.tls), {
     'grpc.max_receive_message_length': options.maxMessageBytes ?? MAX_MESSAGE_BYTES,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1_000,
     'grpc.dns_min_time_between_resolutions_ms': 1_000,
     'grpc.service_config': SERVICE_CONFIG,
+    // Whatever its address, the other side must be the service that it is taken for.
+    ...(options.tls ? { 'grpc.ssl_target_name_override': ownerOf(service) } : {}),
   });
-  const service = serviceNameOf(definition);
   const methods = Object.entries(definition as Record<string, UnaryMethod>).map(([name, method]) => [
     name,
     async (request: unknown, call: CallOptions = {}) => {

@@ -107,9 +107,9 @@ export class AnalysisModule {
   }
 }
 
-function otherServices({ config, logger, serviceTokens: tokens }: Context): Provider[] {
-  const media = { address: config.MEDIA_GRPC_ADDRESS, tokens };
-  const catalog = { address: config.CATALOG_GRPC_ADDRESS, tokens };
+function otherServices({ config, logger, credentials }: Context): Provider[] {
+  const media = { address: config.MEDIA_GRPC_ADDRESS, ...credentials };
+  const catalog = { address: config.CATALOG_GRPC_ADDRESS, ...credentials };
   return [
     {
       provide: MediaLibrary,

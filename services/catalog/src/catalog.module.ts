@@ -94,12 +94,12 @@ export class CatalogModule {
     config,
     database,
     logger,
-    serviceTokens,
+    credentials,
   }: ServiceContext<CatalogConfig, PrismaClient>): DynamicModule {
     const analysisClient = () =>
       createRpcClient(AnalysisServiceService, {
         address: config.ANALYSIS_GRPC_ADDRESS,
-        tokens: serviceTokens,
+        ...credentials,
       });
     return {
       module: CatalogModule,

@@ -100,9 +100,9 @@ export class IdentityModule {
     config,
     database,
     logger,
-    serviceTokens,
+    credentials,
   }: ServiceContext<IdentityConfig, PrismaClient>): DynamicModule {
-    const to = (address: string) => ({ address, tokens: serviceTokens });
+    const to = (address: string) => ({ address, ...credentials });
     return {
       module: IdentityModule,
       controllers: [

@@ -70,7 +70,7 @@ export class NotificationsModule {
   }
 }
 
-function outbound({ config, database, serviceTokens }: Context): Provider[] {
+function outbound({ config, database, credentials }: Context): Provider[] {
   const contactLimits = {
     perAddressAndHour: config.CONTACT_MESSAGES_PER_ADDRESS,
     perHour: config.CONTACT_MESSAGES_PER_HOUR,
@@ -93,7 +93,7 @@ function outbound({ config, database, serviceTokens }: Context): Provider[] {
         new GrpcAccountLinks(
           createRpcClient(IdentityServiceService, {
             address: config.IDENTITY_GRPC_ADDRESS,
-            tokens: serviceTokens,
+            ...credentials,
           }),
         ),
     },

@@ -36,7 +36,7 @@ import { ProcessWebhooks } from './use-cases/webhooks/process-webhooks.js';
 import { WebhookQueue } from './use-cases/webhooks/webhook-queue.js';
 
 type Context = ServiceContext<PaymentsConfig, PrismaClient>;
-type Parts = Pick<Context, 'config' | 'database' | 'serviceTokens'>;
+type Parts = Pick<Context, 'config' | 'database' | 'credentials'>;
 
 const WEBHOOKS_AT_ONCE = 4;
 
@@ -95,20 +95,20 @@ function partsOf(context: Parts): Provider[] {
   ];
 }
 
-function peersOf({ config, serviceTokens: tokens }: Parts): Provider[] {
+function peersOf({ config, credentials }: Parts): Provider[] {
   return [
     {
       provide: AnalysisTerms,
       useFactory: () =>
         new GrpcAnalysisTerms(
-          createRpcClient(AnalysisServiceService, { address: config.ANALYSIS_GRPC_ADDRESS, tokens }),
+          createRpcClient(AnalysisServiceService, { address: config.ANALYSIS_GRPC_ADDRESS, ...credentials }),
         ),
     },
     {
       provide: CoachProfiles,
       useFactory: () =>
         new GrpcCoachProfiles(
-          createRpcClient(CatalogServiceService, { address: config.CATALOG_GRPC_ADDRESS, tokens }),
+          createRpcClient(CatalogServiceService, { address: config.CATALOG_GRPC_ADDRESS, ...credentials }),
         ),
     },
   ];

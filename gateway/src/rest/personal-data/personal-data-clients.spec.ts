@@ -55,7 +55,9 @@ beforeAll(async () => {
   for (const section of SECTIONS) await serve(section);
   const addresses = SECTIONS.map((section) => [`${section.toUpperCase()}_GRPC_ADDRESS`, addressOf(section)]);
   const env = { ...testAuthEnv('gateway'), EVENT_DRIVER: 'local', ...Object.fromEntries(addresses) };
-  clients = new PersonalDataClients(loadConfig(env), { token: () => Promise.resolve('none') });
+  clients = new PersonalDataClients(loadConfig(env), {
+    tokens: { token: () => Promise.resolve('none') },
+  });
 });
 
 afterAll(() => {

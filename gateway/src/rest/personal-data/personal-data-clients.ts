@@ -1,5 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
-import type { RpcClientOptions } from '@bandeja/rpc';
+import type { RpcCredentials } from '@bandeja/rpc';
 import { Clients } from '../../clients/clients.js';
 import type { GatewayConfig } from '../../config.js';
 
@@ -15,8 +15,8 @@ export class PersonalDataClients extends Clients {
   /** The public origin of the product. */
   readonly origin: string;
 
-  constructor(config: GatewayConfig, tokens: RpcClientOptions['tokens']) {
-    super(config, tokens, { maxMessageBytes: MAX_ANSWER_BYTES });
+  constructor(config: GatewayConfig, credentials: RpcCredentials) {
+    super(config, credentials, { maxMessageBytes: MAX_ANSWER_BYTES });
     this.origin = config.PUBLIC_ORIGIN;
   }
 
