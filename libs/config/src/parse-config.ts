@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { plaintextProblems } from './plaintext.js';
+
+type Settings = Readonly<Record<string, unknown>>;
 
 /** Thrown at boot, with every problem in the environment at once. */
 export class ConfigError extends Error {
@@ -13,7 +16,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Parses a service's settings from the environment. Throws a ConfigError that lists everything missing or invalid. */
+/**
+ * Parses a service's settings from the environment. Throws a ConfigError that lists everything missing or invalid, and in
+ * production everything that would cross a network in plaintext.
+ */
 export function parseConfig<Schema extends z.ZodType>(
   service: string,
   schema: Schema,
@@ -23,7 +29,11 @@ export function parseConfig<Schema extends z.ZodType>(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = schema.safeParse(present);
-  if (result.success) return result.data;
+  if (result.success) {
+    const problems = env.NODE_ENV === 'production' ? plaintextProblems(result.data as Settings) : [];
+    if (problems.length > 0) throw new ConfigError(service, problems);
+    return result.data;
+  }
   throw new ConfigError(
     service,
     result.error.issues.map((issue) => `${issue.path.join('.') || '(environment)'}: ${issue.message}`),

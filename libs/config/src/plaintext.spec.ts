@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { parseConfig } from './parse-config.js';
+import { databaseSettings, eventSettings, serverSettings } from './settings.js';
+
+const schema = z.object({
+  ...serverSettings,
+  ...databaseSettings,
+  ...eventSettings,
+  MEDIA_GRPC_ADDRESS: z.string().default('media:50051'),
+});
+const TLS = {
+  TLS_CERTIFICATE_FILE: '/tls/tls.crt',
+  TLS_KEY_FILE: '/tls/tls.key',
+  TLS_CA_FILE: '/tls/ca.crt',
+};
+const SAFE = {
+  ...{ NODE_ENV: 'production', KAFKA_SSL: 'on', KAFKA_BROKERS: 'kafka:9093' },
+  DATABASE_URL: 'postgresql://media:p@postgres/media?sslmode=verify-full&sslrootcert=/tls/ca.crt',
+  ...TLS,
+};
+const LOCAL = {
+  ...{ NODE_ENV: 'production', EVENT_DRIVER: 'local', GRPC_BIND: 'unix:/run/media.sock' },
+  ...{
+    MEDIA_GRPC_ADDRESS: 'unix:/run/media.sock',
+    DATABASE_URL: 'postgresql://postgres:p@127.0.0.1:5432/media',
+  },
+};
+const parse = (env: Record<string, string | undefined>) => parseConfig('media', schema, env);
+
+it('accepts encrypted connections, and plaintext that stays on the machine', () => {
+  expect(() => parse(SAFE)).not.toThrow();
+  expect(() => parse(LOCAL)).not.toThrow();
+  for (const GRPC_BIND of ['127.0.0.1:50051', 'localhost:50051', '[::1]:50051'])
+    expect(() => parse({ ...LOCAL, GRPC_BIND })).not.toThrow();
+  const DATABASE_URL = 'postgresql:///media?host=/var/run/postgresql';
+  expect(() => parse({ ...LOCAL, DATABASE_URL })).not.toThrow();
+});
+
+it.each<[string, Record<string, string | undefined>, string]>([
+  ['a gRPC server', { ...LOCAL, GRPC_BIND: '0.0.0.0:50051' }, 'TLS_CERTIFICATE_FILE'],
+  [
+    'calls of another service',
+    { ...LOCAL, MEDIA_GRPC_ADDRESS: 'dns:///media:50051' },
+    'TLS_CERTIFICATE_FILE',
+  ],
+  ['gRPC with a certificate but no key', { ...SAFE, TLS_KEY_FILE: '' }, 'TLS_KEY_FILE'],
+  ['Kafka', { ...SAFE, KAFKA_SSL: 'off' }, 'KAFKA_SSL: must be on'],
+  [
+    'one of several brokers',
+    { ...SAFE, KAFKA_SSL: '', KAFKA_BROKERS: '127.0.0.1:9092,kafka:9092' },
+    'KAFKA_SSL',
+  ],
+  ['PostgreSQL', { ...SAFE, DATABASE_URL: 'postgresql://m:p@postgres/media' }, 'sslmode=verify-full'],
+  [
+    'PostgreSQL whose certificate nobody checks',
+    { ...SAFE, DATABASE_URL: 'postgresql://m:p@postgres/media?sslmode=require' },
+    'sslmode=verify-full',
+  ],
+  [
+    'a host that only looks local',
+    { ...SAFE, DATABASE_URL: 'postgresql://m:p@localhost.example/media' },
+    'sslmode',
+  ],
+])('in production refuses plaintext to %s, and only there', (_, env, problem) => {
+  expect(() => parse(env)).toThrow(problem);
+  expect(() => parse({ ...env, NODE_ENV: 'development' })).not.toThrow();
+});

@@ -1,0 +1,37 @@
+type Settings = Readonly<Record<string, unknown>>;
+
+const LOCAL = /^(unix:|(ipv4:|dns:\/{0,3})?(127(\.\d+){3}|localhost)([:,]|$)|(ipv6:)?\[?::1\]?)/;
+const VERIFIED = 'verify-full';
+
+/** What would cross a network in plaintext, although the environment is production. One machine may talk to itself. */
+export function plaintextProblems(settings: Settings): string[] {
+  const problems: string[] = [];
+  const textOf = (name: string) => (typeof settings[name] === 'string' ? settings[name] : '');
+  const isRemote = (address: string) => address !== '' && !LOCAL.test(address);
+
+  const rpc = ['GRPC_BIND', ...Object.keys(settings).filter((name) => name.endsWith('_GRPC_ADDRESS'))];
+  const hasTls = ['TLS_CERTIFICATE_FILE', 'TLS_KEY_FILE', 'TLS_CA_FILE'].every((name) => textOf(name) !== '');
+  if (!hasTls && rpc.some((name) => isRemote(textOf(name))))
+    problems.push(
+      'TLS_CERTIFICATE_FILE, TLS_KEY_FILE, TLS_CA_FILE: required in production, see docs/operations.md',
+    );
+
+  const brokers = (settings['KAFKA_BROKERS'] as string[] | undefined) ?? [];
+  if (settings['EVENT_DRIVER'] === 'kafka' && settings['KAFKA_SSL'] !== true && brokers.some(isRemote))
+    problems.push('KAFKA_SSL: must be on in production');
+
+  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL']) {
+    const address = textOf(name);
+    if (address === '') continue;
+    if (!URL.canParse(address)) {
+      problems.push(`${name}: must be a postgresql:// address`);
+      continue;
+    }
+    const { hostname, searchParams } = new URL(address);
+    const isVerified = searchParams.get('sslmode') === VERIFIED;
+    const isSocket = hostname === '' || (searchParams.get('host') ?? '').startsWith('/');
+    if (!isVerified && !isSocket && isRemote(hostname))
+      problems.push(`${name}: must have sslmode=${VERIFIED} in production`);
+  }
+  return problems;
+}
