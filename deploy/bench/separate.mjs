@@ -16,7 +16,7 @@ export async function startSeparate() {
     data: system.data,
     /** One gateway, without the reverse proxy. */
     gateway: new URL(system.named('gateway')[0].readyUrl).origin,
-    databaseUrl: (service) => system.named(service)[0].env.DATABASE_URL,
+    databaseUrl: (service) => system.named(service)[0].env.MIGRATION_DATABASE_URL,
     /** The gRPC addresses of the processes of a service. */
     grpcAddresses: (service) => system.named(service).map(({ env }) => env.GRPC_BIND),
     /** The token of a person with this role. */

@@ -74,7 +74,8 @@ export function environments(
         ...shared,
         ...own[name],
         SERVICE_PRIVATE_KEY: secrets.serviceKeys[name].privateKey,
-        DATABASE_URL: places.cluster.url(name),
+        DATABASE_URL: asRole(places.cluster.url(name), name, secrets.databasePassword),
+        MIGRATION_DATABASE_URL: places.cluster.url(name),
         DATABASE_POOL_SIZE: '5',
         GRPC_BIND: addressOf(name),
       },
@@ -100,6 +101,11 @@ export function environments(
       CSP_FRAME_ORIGINS: "'self'",
     },
   };
+}
+
+/** Services run as roles that own nothing. */
+function asRole(ownerUrl: string, role: string, password: string): string {
+  return Object.assign(new URL(ownerUrl), { username: role, password }).href;
 }
 
 /** An invented seller, so that receipts look complete. */

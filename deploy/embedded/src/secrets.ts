@@ -9,6 +9,8 @@ export interface Secrets {
   authPublicKey: string;
   /** Each service signs with its own key and knows the public ones of the others. */
   serviceKeys: Record<ServiceName, SigningKeys>;
+  /** Of the roles that the services run as. */
+  databasePassword: string;
   mediaSigningSecret: string;
   documentSigningSecret: string;
   stripeSecretKey: string;
@@ -40,6 +42,7 @@ function makeSecrets(): Secrets {
     authPrivateKey: privateKey,
     authPublicKey: publicKey,
     serviceKeys: newServiceKeys(),
+    databasePassword: random(),
     mediaSigningSecret: random(),
     documentSigningSecret: random(),
     stripeSecretKey: `sk_test_${random()}`,

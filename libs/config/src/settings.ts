@@ -30,8 +30,13 @@ export const serverSettings = {
   HTTP_PORT: port.default(9090),
 };
 
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
+
 export const databaseSettings = {
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
+  /** Of the role that the service runs as, which owns nothing. */
+  DATABASE_URL: databaseUrl,
+  /** Of the role that owns the database, for `migrate` alone; default: the same. */
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
 };
 

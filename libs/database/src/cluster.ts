@@ -25,7 +25,7 @@ export interface OwnCluster extends Cluster {
   pid: number;
 }
 
-/** A cluster that somebody else starts and stops. The user in the URL must be allowed to create databases. */
+/** A cluster that somebody else starts and stops. The user in the URL must be allowed to create databases and roles. */
 export function clusterAt(server: string): Cluster {
   const url = (database: string) => {
     const address = new URL(server);

@@ -3,6 +3,7 @@ export { createPrismaAdapter, type PrismaLike } from './adapter.js';
 export type { CommitStatement } from './open-transaction.js';
 export { DatabaseListener, type ListenerOptions } from './listener.js';
 export { migrate, pendingMigrations } from './migrate.js';
+export { grantRuntimeRole } from './runtime-role.js';
 export {
   OPERATOR_LOG_SQL,
   OperatorLog,

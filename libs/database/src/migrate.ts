@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { grantRuntimeRole } from './runtime-role.js';
 import { openSchemaEngine } from './schema-engine.js';
 
 const MIGRATION_LOCK = [1112425028, 1] as const;
@@ -25,9 +26,15 @@ export async function pendingMigrations(client: pg.Client, directory: string): P
 
 /**
  * Applies the migrations folder to a service's database with Prisma's own engine, offline, and creates the database if it is
- * missing. Several processes may call it at once. `extraSql` runs first and must be repeatable.
+ * missing. Several processes may call it at once. `extraSql` runs first and must be repeatable. The user of `runtimeUrl`, if
+ * it is another one, may then read and write rows.
  */
-export async function migrate(url: string, directory: string, extraSql = ''): Promise<string[]> {
+export async function migrate(
+  url: string,
+  directory: string,
+  extraSql = '',
+  runtimeUrl = url,
+): Promise<string[]> {
   await createDatabaseIfMissing(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -36,6 +43,7 @@ export async function migrate(url: string, directory: string, extraSql = ''): Pr
     if (extraSql) await client.query(extraSql);
     const pending = await pendingMigrations(client, directory);
     if (pending.length > 0) await apply(url, directory);
+    await grantRuntimeRole(client, url, runtimeUrl);
     return pending;
   } finally {
     await client.end();

@@ -21,6 +21,7 @@ export interface HostedConfig extends KafkaSettings {
   TLS_CA_FILE?: string | undefined;
   EVENT_DRIVER: 'local' | 'kafka';
   DATABASE_URL: string;
+  MIGRATION_DATABASE_URL?: string | undefined;
   DATABASE_POOL_SIZE: number;
 }
 

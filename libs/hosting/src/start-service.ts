@@ -49,11 +49,14 @@ class HostedRoot {}
 /** The tables that every service has beside its own. */
 export const SERVICE_TABLES_SQL = `${EVENT_TABLES_SQL}${JOB_TABLES_SQL}${OPERATOR_LOG_SQL}`;
 
+/** Migrates as the owner of the database. A running service needs only the rights to its rows. */
 export async function migrateService<Config extends HostedConfig, Client extends PrismaLike>(
   spec: ServiceSpec<Config, Client>,
   env: Environment,
 ): Promise<string[]> {
-  return migrate(spec.loadConfig(env).DATABASE_URL, fileURLToPath(spec.migrations), SERVICE_TABLES_SQL);
+  const { DATABASE_URL, MIGRATION_DATABASE_URL = DATABASE_URL } = spec.loadConfig(env);
+  const folder = fileURLToPath(spec.migrations);
+  return migrate(MIGRATION_DATABASE_URL, folder, SERVICE_TABLES_SQL, DATABASE_URL);
 }
 
 /** Starts a service with its gRPC server, its events and its operator routes. The database must already be migrated. */
