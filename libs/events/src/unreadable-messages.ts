@@ -44,8 +44,8 @@ export class UnreadableMessages {
    * the others stay. Returns the number of both.
    */
   async replay(id: string | undefined): Promise<{ replayed: number; unreadable: number }> {
-    const rows = await this.database.query<Row & { id: string }>(
-      `select id::text, key, headers, value from events.unreadable
+    const rows = await this.database.query<Row & { id: string; topic: string }>(
+      `select id::text, topic, key, headers, value from events.unreadable
        where $1::uuid is null or id = $1::uuid order by received_at, message_offset for update`,
       id ?? null,
     );
@@ -56,7 +56,7 @@ export class UnreadableMessages {
     });
     let replayed = 0;
     for (const row of rows) {
-      const event = readCloudEvent(rawMessageOf(row));
+      const event = readCloudEvent(rawMessageOf(row), row.topic);
       if ('reason' in event) continue;
       await inbox.store([event]);
       await this.database.execute('delete from events.unreadable where id = $1::uuid', row.id);

@@ -14,7 +14,7 @@ const byCaller = (
   otherCoach: Outcome,
 ): Outcomes => ({
   ...{ athlete, otherAthlete, coach, otherCoach },
-  ...{ nobody: '401 UNAUTHENTICATED', service: '403 FORBIDDEN' },
+  ...{ nobody: '401 UNAUTHENTICATED', service: '401 UNAUTHENTICATED' },
   ...{ recovery: '403 FORBIDDEN', admin: '403 FORBIDDEN' },
 });
 const players = (outcome: Outcome) => byCaller(outcome, outcome, outcome, outcome);

@@ -29,10 +29,10 @@ export const alike = (outcome: Outcome): Outcomes => ({
   ...byCaller(outcome, outcome, outcome, outcome, outcome),
   ...{ nobody: outcome, service: outcome, recovery: outcome },
 });
-/** For routes about the account of the token; a service has no account. */
+/** For routes about the account of the token; that of a service is none. */
 const ofAccount = (outcome: Outcome): Outcomes => ({
   ...alike(outcome),
-  ...{ nobody: '401 no_authorization', service: '401 no_authorization' },
+  ...{ nobody: '401 no_authorization', service: '403 bad_jwt' },
 });
 
 const NO_ACCOUNT = '404 PAYOUT_ACCOUNT_NOT_FOUND';
@@ -115,6 +115,6 @@ export const REST_ACCESS: Record<string, RestRule> = {
   },
   'POST /auth/v1/logout': {
     query: () => ({ scope: 'others' }),
-    outcomes: { ...ofAccount('204'), service: '403 forbidden' },
+    outcomes: ofAccount('204'),
   },
 };

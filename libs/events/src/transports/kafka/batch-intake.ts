@@ -95,7 +95,7 @@ export class BatchIntake {
     const events: EventEnvelope[] = [];
     for (const message of chunk) {
       const headers = buffersOf(message.headers);
-      const read = readCloudEvent({ ...message, headers });
+      const read = readCloudEvent({ ...message, headers }, batch.topic);
       if ('reason' in read) await this.#unreadable({ ...message, ...batch, ...read, headers });
       else events.push(read);
     }

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '../../envelope.js';
+import { topicOf, topicOfService, type EventEnvelope } from '../../envelope.js';
 
 /** A message in Kafka's terms, independent of the client library. */
 export interface RawMessage {
@@ -33,8 +33,14 @@ export function toRawMessage(event: EventEnvelope): RawMessage {
   };
 }
 
-/** Returns the event in a message, or the reason why it is not one. Every inbox can store what passes these checks. */
-export function readCloudEvent({ key, headers, value }: RawMessage): EventEnvelope | { reason: string } {
+/**
+ * Returns the event in a message of a topic, or the reason why it is not one. Every inbox can store what passes these checks. A
+ * service publishes its own types on its own topic, so whoever may write to one topic speaks for nobody else.
+ */
+export function readCloudEvent(
+  { key, headers, value }: RawMessage,
+  topic: string,
+): EventEnvelope | { reason: string } {
   const text = (name: string) => headers[name]?.toString();
   const missing = NAMES.filter((name) => !text(name));
   if (missing.length > 0) return { reason: `is not a CloudEvent: ${missing.join(', ')} missing` };
@@ -49,8 +55,14 @@ export function readCloudEvent({ key, headers, value }: RawMessage): EventEnvelo
     traceparent: text('traceparent'),
     payload: value,
   };
-  const reason = problemOf(event);
+  const reason = problemOf(event) ?? intrusionOf(event, topic);
   return reason ? { reason } : event;
+}
+
+function intrusionOf({ type, source }: EventEnvelope, topic: string): string | undefined {
+  if (topicOf(type) !== topic) return 'its ce_type does not belong on this topic';
+  if (topicOfService(source) !== topic) return 'its ce_source does not publish on this topic';
+  return undefined;
 }
 
 function problemOf(event: EventEnvelope): string | undefined {

@@ -31,7 +31,7 @@ export async function replayTopic(
         autoCommit: false,
         eachBatch: async ({ batch, heartbeat }) => {
           const events = batch.messages.map((message) =>
-            readCloudEvent({ ...message, headers: buffersOf(message.headers) }),
+            readCloudEvent({ ...message, headers: buffersOf(message.headers) }, batch.topic),
           );
           await onEvents(events.flatMap((event) => ('reason' in event ? [] : [event])));
           await heartbeat();
