@@ -1,4 +1,4 @@
-import type { UserCaller } from '@bandeja/auth';
+import { secondFactorRequired, type UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
@@ -17,7 +17,7 @@ const OF_ACCOUNT = /^\/auth\/v1\//;
 
 /**
  * Only lets signed-in callers through, over HTTP and GraphQL. A recovery link only proves access to a mailbox, so a recovery
- * session may only set a password.
+ * session may only set a password; a session that lacks its second factor may only give it.
  */
 @Injectable()
 export class CallerGuard extends AuthGuard('caller') {
@@ -27,8 +27,11 @@ export class CallerGuard extends AuthGuard('caller') {
 
   override handleRequest<T>(error: unknown, user: T, _info: unknown, context: ExecutionContext): T {
     if (error) throw error;
-    if ((user as UserCaller).recovery && !OF_ACCOUNT.test(requestOf(context).url))
+    const { recovery, secondFactor } = user as UserCaller;
+    const isOfAccount = OF_ACCOUNT.test(requestOf(context).url);
+    if (recovery && !isOfAccount)
       throw new DomainError('forbidden', 'FORBIDDEN', "Your account can't do this.");
+    if (secondFactor && !isOfAccount) throw secondFactorRequired(secondFactor);
     return user;
   }
 }

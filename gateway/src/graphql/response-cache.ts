@@ -1,4 +1,4 @@
-import type { CallerVerifier, UserCaller } from '@bandeja/auth';
+import { isFullSession, type CallerVerifier, type UserCaller } from '@bandeja/auth';
 import type { RawBodyRequest } from '@nestjs/common';
 import type { MercuriusDriverConfig } from '@nestjs/mercurius';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -84,7 +84,7 @@ export class ResponseCache {
   async #callerOf({ headers }: FastifyRequest): Promise<UserCaller | undefined> {
     const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
     const caller = token ? await this.verifier.verify(token).catch(() => undefined) : undefined;
-    return caller?.kind === 'user' && !caller.recovery ? caller : undefined;
+    return caller && isFullSession(caller) ? caller : undefined;
   }
 
   #isSameForRole({ definitions }: DocumentNode): boolean {

@@ -1,4 +1,4 @@
-import type { CallerVerifier, UserCaller } from '@bandeja/auth';
+import { isFullSession, type CallerVerifier, type UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import type { Logger } from '@bandeja/observability';
 import type { WebSocket } from '@fastify/websocket';
@@ -80,7 +80,7 @@ export class LiveServer {
     const { authorization } = connectionParams ?? {};
     const token = typeof authorization === 'string' ? authorization.replace(/^Bearer /i, '') : undefined;
     const caller = await this.options.verifier.verify(token).catch(() => undefined);
-    if (caller?.kind !== 'user' || caller.recovery) return false;
+    if (!caller || !isFullSession(caller)) return false;
     if (!this.options.connections.admit(extra.socket, caller)) return false;
     extra.caller = caller;
     return true;

@@ -1,8 +1,16 @@
 import { importPKCS8, SignJWT, type CryptoKey } from 'jose';
-import type { Role } from './caller.js';
+import type { MissingFactor, Role } from './caller.js';
 
 export const ACCESS_TOKEN_ISSUER = 'bandeja/identity';
 export const ACCESS_TOKEN_AUDIENCE = 'authenticated';
+
+/** As the GoTrue protocol names them in `amr`. */
+export type ProofMethod = 'password' | 'otp' | 'recovery' | 'totp' | 'mfa/webauthn' | 'recovery_code';
+
+export interface Proof {
+  method: ProofMethod;
+  provedAt: Date;
+}
 
 export interface AccessTokenClaims {
   userId: string;
@@ -10,7 +18,15 @@ export interface AccessTokenClaims {
   role: Role;
   sessionId: string;
   recovery: boolean;
+  /** The latest of each method in this session. */
+  proofs: readonly Proof[];
+  secondFactor: MissingFactor | undefined;
+  /** See UserCaller. */
+  provedAt: Date;
 }
+
+const SECOND_FACTORS: readonly ProofMethod[] = ['totp', 'mfa/webauthn', 'recovery_code'];
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /** Signs access tokens with identity's ES256 key. No other service has the private key. */
 export class AccessTokenSigner {
@@ -23,12 +39,14 @@ export class AccessTokenSigner {
 
   async sign(claims: AccessTokenClaims, now = new Date()): Promise<{ token: string; expiresAt: Date }> {
     this.#key ??= importPKCS8(this.privateKeyPem, 'ES256');
-    const issuedAt = Math.floor(now.getTime() / 1000);
+    const issuedAt = seconds(now);
     const token = await new SignJWT({
       email: claims.email,
       session_id: claims.sessionId,
-      app_metadata: { role: claims.role },
-      ...(claims.recovery ? { amr: [{ method: 'recovery', timestamp: issuedAt }] } : {}),
+      app_metadata: { role: claims.role, second_factor: claims.secondFactor },
+      aal: claims.proofs.some(({ method }) => SECOND_FACTORS.includes(method)) ? 'aal2' : 'aal1',
+      amr: claims.proofs.map(({ method, provedAt }) => ({ method, timestamp: seconds(provedAt) })),
+      auth_time: seconds(claims.provedAt),
     })
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
       .setSubject(claims.userId)

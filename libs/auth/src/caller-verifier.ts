@@ -1,11 +1,16 @@
 import { DomainError } from '@bandeja/errors';
 import { importSPKI, jwtVerify, type CryptoKey } from 'jose';
 import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER } from './access-token-signer.js';
-import type { Role, UserCaller } from './caller.js';
+import type { MissingFactor, Role, UserCaller } from './caller.js';
 
 /** The token is valid, but its session has ended or its account was deleted. */
 class AccessEnded extends Error {
   override readonly name = 'AccessEnded';
+}
+
+interface AppMetadata {
+  role?: string;
+  second_factor?: MissingFactor;
 }
 
 const MOST_REMEMBERED = 1_000;
@@ -57,7 +62,7 @@ export class CallerVerifier {
       audience: ACCESS_TOKEN_AUDIENCE,
       algorithms: ['ES256'],
     });
-    const role = (payload.app_metadata as { role?: string } | undefined)?.role ?? '';
+    const { role = '', second_factor: secondFactor } = (payload.app_metadata ?? {}) as AppMetadata;
     if (!payload.sub || !ROLES.includes(role)) throw new Error('token without subject or role');
     const methods = (payload.amr ?? []) as { method: string }[];
     const caller: UserCaller = {
@@ -66,6 +71,9 @@ export class CallerVerifier {
       role: role as Role,
       sessionId: String(payload.session_id),
       recovery: methods.some(({ method }) => method === 'recovery'),
+      secondFactor,
+      // Without the claim the token is of a version that knew no step-up.
+      provedAt: new Date(Number(payload.auth_time ?? 0) * 1000),
       token,
     };
     this.#remember(token, caller, (payload.exp ?? 0) * 1000);

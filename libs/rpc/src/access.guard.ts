@@ -1,4 +1,13 @@
-import { callerKind, CallerVerifier, ServiceVerifier, type Caller } from '@bandeja/auth';
+import {
+  callerKind,
+  CallerVerifier,
+  hasFreshProof,
+  secondFactorRequired,
+  ServiceVerifier,
+  stepUpRequired,
+  type Caller,
+  type UserCaller,
+} from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import { Metadata } from '@grpc/grpc-js';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
@@ -26,11 +35,17 @@ export class AccessGuard implements CanActivate {
     const token = bearerOf(metadata);
     const caller: Caller =
       token === undefined ? { kind: 'service', service } : await this.users.verify(token);
-    const recovery = caller.kind === 'user' && caller.recovery;
-    if (!rule.callers.includes(callerKind(caller)) || (recovery && !rule.recovery)) throw forbidden();
+    if (!rule.callers.includes(callerKind(caller))) throw forbidden();
+    if (caller.kind === 'user') requireProofs(caller, rule);
     rememberCaller(metadata, caller);
     return true;
   }
+}
+
+function requireProofs(caller: UserCaller, rule: OperationRule): void {
+  if (caller.recovery && !rule.recovery) throw forbidden();
+  if (caller.secondFactor && !rule.beforeSecondFactor) throw secondFactorRequired(caller.secondFactor);
+  if (rule.stepUp && !hasFreshProof(caller)) throw stepUpRequired();
 }
 
 const notForServices = () =>

@@ -10,6 +10,10 @@ export interface OperationRule {
   callers: readonly CallerKind[];
   /** True for the few operations that a recovery session may use. */
   recovery?: boolean;
+  /** True for the few operations that a session may use before its second factor. */
+  beforeSecondFactor?: boolean;
+  /** True if users must have proved who they are within the last five minutes (STEP_UP_REQUIRED). */
+  stepUp?: boolean;
 }
 
 export interface DeclaredOperation extends OperationRule {

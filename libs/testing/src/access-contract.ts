@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, type Caller, type ServiceName } from '@bandeja/auth';
 import { declaredOperations, serviceNameOf } from '@bandeja/rpc';
-import { asService, testUsers } from './test-callers.js';
+import { asService, testUsers, withoutSecondFactor, withStaleProof } from './test-callers.js';
 
 type Operation = (request: unknown, options: { as?: Caller; through?: ServiceName }) => Promise<unknown>;
 
@@ -61,6 +61,38 @@ export function describeAccess(definition: object, client: () => object): void {
         }
       }
     });
+
+    it.each(methods)(
+      '%s refuses users who lack their second factor, unless its rule allows it',
+      async (method) => {
+        const { from = [], callers = [], beforeSecondFactor } = rules().get(method) ?? {};
+        if (beforeSecondFactor) return;
+        for (const through of from)
+          for (const user of Object.values(await testUsers()).filter(({ role }) => callers.includes(role)))
+            for (const step of ['verify', 'enroll'] as const)
+              await expect(
+                call(method, { as: await withoutSecondFactor(user, step), through }),
+              ).rejects.toMatchObject({
+                kind: 'forbidden',
+                code: 'SECOND_FACTOR_REQUIRED',
+                details: { step },
+              });
+      },
+    );
+
+    it.each(methods)(
+      '%s asks users for a fresh proof of who they are if its rule says so',
+      async (method) => {
+        const { from = [], callers = [], stepUp } = rules().get(method) ?? {};
+        if (!stepUp) return;
+        for (const through of from)
+          for (const user of Object.values(await testUsers()).filter(({ role }) => callers.includes(role)))
+            await expect(call(method, { as: await withStaleProof(user), through })).rejects.toMatchObject({
+              kind: 'forbidden',
+              code: 'STEP_UP_REQUIRED',
+            });
+      },
+    );
   });
 }
 

@@ -3,7 +3,17 @@ export { callersByOperation, describeAccess, servicesByOperation } from './acces
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { createTestService, type TestService } from './test-service.js';
 export { createTestClient } from './test-client.js';
-export { asAdmin, asAthlete, asCoach, asService, testAuthEnv, testUsers, tokensOf } from './test-callers.js';
+export {
+  asAdmin,
+  asAthlete,
+  asCoach,
+  asService,
+  testAuthEnv,
+  testUsers,
+  tokensOf,
+  withoutSecondFactor,
+  withStaleProof,
+} from './test-callers.js';
 export { RecordingTransport } from './recording-transport.js';
 export { isApacheKafka } from './is-apache-kafka.js';
 export { eventually } from './eventually.js';

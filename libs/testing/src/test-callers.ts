@@ -5,6 +5,8 @@ import {
   publicKeyOf,
   SERVICE_NAMES,
   ServiceTokens,
+  STEP_UP_LASTS_MS,
+  type MissingFactor,
   type Role,
   type ServiceCaller,
   type ServiceName,
@@ -38,13 +40,26 @@ export const tokensOf = (service: ServiceName): ServiceTokens => tokens[service]
 const signer = new AccessTokenSigner(keys.privateKey, 3_600);
 const verifier = new CallerVerifier(keys.publicKey);
 
-async function asUser(role: Role, userId: string, recovery = false): Promise<UserCaller> {
+interface SessionUnderTest {
+  recovery?: boolean;
+  secondFactor?: MissingFactor;
+  provedAt?: Date;
+}
+
+async function asUser(
+  role: Role,
+  userId: string,
+  { recovery = false, secondFactor, provedAt = new Date() }: SessionUnderTest = {},
+): Promise<UserCaller> {
   const { token } = await signer.sign({
     userId,
     email: `${userId}@example.test`,
     role,
     sessionId: randomUUID(),
     recovery,
+    proofs: [{ method: recovery ? 'recovery' : 'password', provedAt }],
+    secondFactor,
+    provedAt,
   });
   return verifier.verify(token);
 }
@@ -54,12 +69,19 @@ export const asCoach = (userId: string = randomUUID()) => asUser('coach', userId
 export const asAdmin = (userId: string = randomUUID()) => asUser('admin', userId);
 export const asService = (service: ServiceName = 'gateway'): ServiceCaller => ({ kind: 'service', service });
 
+/** A user whose last proof of who they are is older than what a step-up allows. */
+export const withStaleProof = ({ role, userId }: UserCaller) =>
+  asUser(role, userId, { provedAt: new Date(Date.now() - STEP_UP_LASTS_MS - 1_000) });
+
+export const withoutSecondFactor = ({ role, userId }: UserCaller, secondFactor: MissingFactor = 'verify') =>
+  asUser(role, userId, { secondFactor });
+
 /** One user of each kind, to try an operation with everyone who may not use it. */
 export async function testUsers(): Promise<Record<'athlete' | 'coach' | 'admin' | 'recovery', UserCaller>> {
   return {
     athlete: await asAthlete(),
     coach: await asCoach(),
     admin: await asAdmin(),
-    recovery: await asUser('athlete', randomUUID(), true),
+    recovery: await asUser('athlete', randomUUID(), { recovery: true }),
   };
 }

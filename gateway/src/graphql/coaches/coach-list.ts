@@ -1,4 +1,4 @@
-import type { UserCaller } from '@bandeja/auth';
+import { isFullSession, type UserCaller } from '@bandeja/auth';
 import type { ListCoachesRequest } from '@bandeja/contracts/catalog';
 import type { EventTransport } from '@bandeja/events';
 import type { OnApplicationBootstrap } from '@nestjs/common';
@@ -35,7 +35,7 @@ export class CoachList implements OnApplicationBootstrap {
   }
 
   page(caller: UserCaller, listing: ListCoachesRequest): Promise<CoachPage> {
-    const key = JSON.stringify([caller.role, caller.recovery, listing]);
+    const key = JSON.stringify([caller.role, isFullSession(caller), listing]);
     const pending = this.#pending.get(key);
     if (pending) return pending;
     const page = this.#fetch(caller, listing).finally(() => {

@@ -1,4 +1,4 @@
-import { CallerVerifier } from '@bandeja/auth';
+import { CallerVerifier, isFullSession } from '@bandeja/auth';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import { Clients } from '../../clients/clients.js';
@@ -27,6 +27,6 @@ export class ContactResolver {
     const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
     if (!token) return '';
     const caller = await this.verifier.verify(token).catch(() => undefined);
-    return caller?.kind === 'user' && !caller.recovery ? caller.userId : '';
+    return caller && isFullSession(caller) ? caller.userId : '';
   }
 }

@@ -48,12 +48,12 @@ export class OpenSession {
       await this.sessions.addRefreshToken(id, hashSecret(refreshToken), now);
       await this.accounts.recordSignIn(account.id, now);
     });
-    return this.answer({ ...account, lastSignInAt: now }, { id, recovery }, refreshToken);
+    return this.answer({ ...account, lastSignInAt: now }, { id, recovery, createdAt: now }, refreshToken);
   }
 
   async answer(
     account: Account,
-    session: { id: string; recovery: boolean },
+    session: { id: string; recovery: boolean; createdAt: Date },
     refreshToken: string,
   ): Promise<OpenedSession> {
     const { token, expiresAt } = await this.signer.sign({
@@ -62,6 +62,9 @@ export class OpenSession {
       role: account.role,
       sessionId: session.id,
       recovery: session.recovery,
+      proofs: [{ method: session.recovery ? 'recovery' : 'password', provedAt: session.createdAt }],
+      secondFactor: undefined,
+      provedAt: session.createdAt,
     });
     return { accessToken: token, refreshToken, expiresAt, account, recovery: session.recovery };
   }

@@ -1,4 +1,4 @@
-import { CallerVerifier, type UserCaller } from '@bandeja/auth';
+import { CallerVerifier, secondFactorRequired, type UserCaller } from '@bandeja/auth';
 import { purposeNotAllowed } from '../../domain/upload-refusals.js';
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -9,7 +9,7 @@ export async function uploaderOf(
   verifier: CallerVerifier,
 ): Promise<UserCaller> {
   const caller = await verifier.verify(BEARER.exec(authorization ?? '')?.[1]);
-  if (caller.kind !== 'user' || caller.recovery || (caller.role !== 'athlete' && caller.role !== 'coach'))
-    throw purposeNotAllowed();
+  if (caller.recovery || (caller.role !== 'athlete' && caller.role !== 'coach')) throw purposeNotAllowed();
+  if (caller.secondFactor) throw secondFactorRequired(caller.secondFactor);
   return caller;
 }
