@@ -1,7 +1,7 @@
 import { CallerVerifier } from '@bandeja/auth';
 import type { RpcCredentials } from '@bandeja/rpc';
 import type { EventTransport } from '@bandeja/events';
-import type { Logger } from '@bandeja/observability';
+import { SecurityLog, type Logger } from '@bandeja/observability';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { GraphQLISODateTime, GraphQLModule } from '@nestjs/graphql';
@@ -111,6 +111,7 @@ export class GatewayModule {
           useFactory: () => new PersonalDataClients(config, credentials),
         },
         { provide: CallerVerifier, useValue: verifier },
+        { provide: SecurityLog, useValue: new SecurityLog(logger, 'gateway') },
         {
           provide: RefreshCookie,
           useFactory: () => new RefreshCookie(config.PUBLIC_ORIGIN.startsWith('https:')),

@@ -9,7 +9,14 @@ import {
   type EventTransport,
 } from '@bandeja/events';
 import { JOB_TABLES_SQL } from '@bandeja/jobs';
-import { createLogger, HealthRegistry, HttpDrain, logRoutes, NestLogger } from '@bandeja/observability';
+import {
+  createLogger,
+  HealthRegistry,
+  HttpDrain,
+  logRoutes,
+  NestLogger,
+  SecurityLog,
+} from '@bandeja/observability';
 import { packageDefinitionOf, RpcModule, serverCredentials } from '@bandeja/rpc';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -79,6 +86,7 @@ export async function startService<Config extends HostedConfig, Client extends P
   const credentials = credentialsOf(spec.name, config);
   const services = new ServiceVerifier(spec.name, config.SERVICE_PUBLIC_KEYS);
   const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY);
+  const security = new SecurityLog(logger, spec.name);
   const health = new HealthRegistry();
   health.add('database', async () => void (await database.query('select 1')));
   health.add('events', () => transport.checkHealth());
@@ -91,10 +99,11 @@ export async function startService<Config extends HostedConfig, Client extends P
     providers: [
       { provide: OperatorLog, useFactory: () => new OperatorLog(database) },
       { provide: EndedAccess, useValue: endedAccess },
+      { provide: SecurityLog, useValue: security },
     ],
-    exports: [OperatorLog],
+    exports: [OperatorLog, SecurityLog],
     imports: [
-      RpcModule.forRoot({ services, verifier, logger }),
+      RpcModule.forRoot({ services, verifier, logger, security }),
       EventsModule.forRoot({ database, service: spec.name, knownTypes: EVENT_TYPES }),
       spec.module({ config, logger, database, transport, verifier, credentials, health }),
     ],

@@ -7,6 +7,7 @@ export { HealthRegistry, type ReadinessCheck } from './health.js';
 export { HttpDrain } from './http-drain.js';
 export { logRoutes } from './log-routes.js';
 export { withoutSecrets } from './secrets.js';
+export { SecurityLog, type SecurityEvent, type SecurityFacts } from './security-log.js';
 export { flushTraces } from './tracing/flush-traces.js';
 export {
   inSpan,

@@ -6,9 +6,11 @@ import {
   ServiceVerifier,
   stepUpRequired,
   type Caller,
+  type ServiceName,
   type UserCaller,
 } from '@bandeja/auth';
-import { DomainError } from '@bandeja/errors';
+import { DomainError, isDomainError } from '@bandeja/errors';
+import { SecurityLog } from '@bandeja/observability';
 import { Metadata } from '@grpc/grpc-js';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -22,6 +24,7 @@ export class AccessGuard implements CanActivate {
     private readonly services: ServiceVerifier,
     private readonly users: CallerVerifier,
     private readonly reflector: Reflector,
+    private readonly security: SecurityLog,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -29,17 +32,33 @@ export class AccessGuard implements CanActivate {
     const metadata: unknown = context.switchToRpc().getContext();
     if (!(metadata instanceof Metadata)) return true; // an event
     const rule = this.reflector.get<OperationRule | undefined>(OPERATION_RULE, context.getHandler());
-    if (!rule) throw notForServices();
-    const service = await this.services.verify(serviceTokenOf(metadata));
-    if (!rule.from.includes(service)) throw notForServices();
-    const token = bearerOf(metadata);
-    const caller: Caller =
-      token === undefined ? { kind: 'service', service } : await this.users.verify(token);
-    if (!rule.callers.includes(callerKind(caller))) throw forbidden();
-    if (caller.kind === 'user') requireProofs(caller, rule);
-    rememberCaller(metadata, caller);
+    const from: { service?: ServiceName; caller?: Caller } = {};
+    try {
+      from.service = await this.services.verify(serviceTokenOf(metadata));
+      if (!rule?.from.includes(from.service)) throw notForServices();
+      const token = bearerOf(metadata);
+      from.caller =
+        token === undefined ? { kind: 'service', service: from.service } : await this.users.verify(token);
+      requireRule(from.caller, rule);
+    } catch (error) {
+      this.#record(context.getHandler().name, error, from);
+      throw error;
+    }
+    rememberCaller(metadata, from.caller);
     return true;
   }
+
+  #record(operation: string, error: unknown, from: { service?: ServiceName; caller?: Caller }): void {
+    if (!isDomainError(error)) return;
+    const { service, caller } = from;
+    const ofUser = caller?.kind === 'user' ? { userId: caller.userId, sessionId: caller.sessionId } : {};
+    this.security.record('authz_fail', { operation, reason: error.code, from: service, ...ofUser });
+  }
+}
+
+function requireRule(caller: Caller, rule: OperationRule): void {
+  if (!rule.callers.includes(callerKind(caller))) throw forbidden();
+  if (caller.kind === 'user') requireProofs(caller, rule);
 }
 
 function requireProofs(caller: UserCaller, rule: OperationRule): void {

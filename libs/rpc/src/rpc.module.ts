@@ -1,5 +1,5 @@
 import { CallerVerifier, ServiceVerifier } from '@bandeja/auth';
-import type { Logger } from '@bandeja/observability';
+import { SecurityLog, type Logger } from '@bandeja/observability';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, Reflector } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
@@ -13,12 +13,14 @@ export class RpcModule {
     services: ServiceVerifier;
     verifier: CallerVerifier;
     logger: Logger;
+    security: SecurityLog;
   }): DynamicModule {
     return {
       module: RpcModule,
       providers: [
         { provide: ServiceVerifier, useValue: options.services },
         { provide: CallerVerifier, useValue: options.verifier },
+        { provide: SecurityLog, useValue: options.security },
         { provide: APP_GUARD, useClass: AccessGuard },
         {
           provide: APP_INTERCEPTOR,

@@ -1,0 +1,66 @@
+import type { Logger } from './logger.js';
+import { counter } from './metrics/metrics.js';
+
+/**
+ * What a security log tells, with the level of its line. Names are those of OWASP's Application Logging Vocabulary where it
+ * has one, and in its style where it has none.
+ */
+const LEVELS = {
+  authn_login_success: 'info',
+  authn_login_fail: 'warn',
+  authn_login_lock: 'warn',
+  authn_password_change: 'info',
+  authn_password_change_fail: 'warn',
+  authn_email_change: 'info',
+  authn_factor_added: 'info',
+  authn_factor_removed: 'warn',
+  authn_factor_fail: 'warn',
+  authn_recovery_code_used: 'warn',
+  authn_step_up_success: 'info',
+  authn_step_up_fail: 'warn',
+  authn_token_reuse: 'warn',
+  authn_activity_disputed: 'warn',
+  authz_fail: 'warn',
+  authz_admin: 'warn',
+  session_created: 'info',
+  session_ended: 'info',
+  user_created: 'info',
+  user_deleted: 'info',
+  user_reported: 'info',
+  user_blocked: 'info',
+  sensitive_read: 'info',
+  sensitive_export: 'info',
+  excess_rate_limit_exceeded: 'warn',
+  excess_challenge_required: 'warn',
+  payment_velocity_exceeded: 'warn',
+  payout_destination_changed: 'warn',
+  payout_flagged: 'warn',
+  malicious_file: 'warn',
+} as const satisfies Record<string, 'info' | 'warn'>;
+
+export type SecurityEvent = keyof typeof LEVELS;
+
+/** Ids, never names or mail addresses; `ipAddress` is kept as long as the log is. */
+export interface SecurityFacts {
+  userId?: string;
+  sessionId?: string;
+  ipAddress?: string;
+  /** A machine code, such as that of the error that the person got. */
+  reason?: string;
+  [fact: string]: string | number | boolean | undefined;
+}
+
+const recorded = counter('bandeja_security_events_total', 'Lines of the security log', ['service', 'event']);
+
+/** Structured lines with the field `securityEvent`, among the others of the service, and a counter to alert on. */
+export class SecurityLog {
+  constructor(
+    private readonly logger: Logger,
+    private readonly service: string,
+  ) {}
+
+  record(event: SecurityEvent, facts: SecurityFacts = {}): void {
+    recorded.inc({ service: this.service, event });
+    this.logger[LEVELS[event]]({ securityEvent: event, ...facts }, `security: ${event}`);
+  }
+}
