@@ -1,4 +1,3 @@
-import type { UserCaller } from '@bandeja/auth';
 import { CallerVerifier } from '@bandeja/auth';
 import { vi } from 'vitest';
 import { asAthlete, asCoach, testAuthEnv, testUsers, tokensOf } from '@bandeja/testing';
@@ -126,7 +125,7 @@ it('does not serve cached responses to callers without access', async () => {
   const service = { token: await tokensOf('payments').token('gateway') };
   await send(athlete);
   for (const caller of [undefined, { token: 'x.y.z' }, recovery, service]) await send(caller);
-  verifier.refuse(new Set([(athlete as UserCaller).userId]));
+  verifier.refuse(new Set([athlete.userId]));
   await send(athlete);
   expect(resolved).toHaveLength(6);
 });

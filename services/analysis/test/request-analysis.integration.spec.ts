@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  athlete = (await asAthlete()) as UserCaller;
+  athlete = await asAthlete();
 });
 
 const ownVideo = (overrides = {}) => app.media.add({ ownerId: athlete.userId, ...overrides });
@@ -110,7 +110,7 @@ describe('requesting an analysis', () => {
   it('distinguishes the forms of two athletes with the same id', async () => {
     const clientRequestId = randomUUID();
     const first = await request({ videoId: ownVideo().id, clientRequestId });
-    athlete = (await asAthlete()) as UserCaller;
+    athlete = await asAthlete();
     const second = await request({ videoId: ownVideo().id, clientRequestId });
     expect(second.analysis?.id).not.toBe(first.analysis?.id);
   });
@@ -161,7 +161,7 @@ describe('requesting an analysis', () => {
 
   it('hides the draft from its coach, in list, page and terms', async () => {
     const coach = await asCoach();
-    const { analysis } = await request({ videoId: ownVideo().id, coachId: (coach as UserCaller).userId });
+    const { analysis } = await request({ videoId: ownVideo().id, coachId: coach.userId });
     const analysisId = analysis?.id ?? '';
     await expect(app.client.getAnalysis({ analysisId }, { as: coach })).rejects.toMatchObject({
       code: 'ANALYSIS_NOT_FOUND',

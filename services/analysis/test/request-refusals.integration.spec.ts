@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  athlete = (await asAthlete()) as UserCaller;
+  athlete = await asAthlete();
 });
 
 const ownVideo = (overrides = {}) => app.media.add({ ownerId: athlete.userId, ...overrides });

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => media.stop());
 
-const athlete = async () => (await asAthlete()) as UserCaller;
+const athlete = async () => await asAthlete();
 const storage = () => media.running.app.get<AvatarStorage>(AvatarStorage, { strict: false });
 
 async function change(caller: UserCaller): Promise<string> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => media.clear());
 afterAll(() => media.stop());
 
-const athlete = async () => (await asAthlete()) as UserCaller;
+const athlete = async () => await asAthlete();
 const publishedFor = (userId: string) =>
   media.transport.messages(AvatarChanged).filter((message) => message.userId === userId);
 

@@ -1,4 +1,3 @@
-import type { UserCaller } from '@bandeja/auth';
 import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
 import { ExpireNoteFilms } from '../src/use-cases/sweeps/expire-note-films.js';
@@ -51,7 +50,7 @@ describe('the film of a note goes', () => {
     }, LONG_MS);
 
   it('with the account of whoever shared it, and is part of what they can take along before', async () => {
-    const coach = (await asCoach()) as UserCaller;
+    const coach = await asCoach();
     const { id } = await films.render(films.requestOf(coach));
     await films.becomes(id, 'ready');
     const { json } = await films.media.client.exportPersonalData({}, { as: coach });

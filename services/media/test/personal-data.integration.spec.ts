@@ -26,7 +26,7 @@ const exported = async (as: UserCaller) => JSON.parse(await textFor(as)) as Expo
 const TIME: unknown = expect.stringMatching(/^20\d\d-/);
 
 it('contain picture, videos with addresses that expire within the hour, and open uploads', async () => {
-  const caller = (await asAthlete()) as UserCaller;
+  const caller = await asAthlete();
   await sendAvatar(media, caller, await picture(200, 100).png().toBuffer());
   const { videoId } = await upload(media.origin, caller, video, { filename: 'my rally.mp4' });
   await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'));
@@ -67,7 +67,7 @@ it('contain picture, videos with addresses that expire within the hour, and open
 });
 
 it("contain nothing of anybody else's", async () => {
-  const [athlete, coach] = [(await asAthlete()) as UserCaller, (await asCoach()) as UserCaller];
+  const [athlete, coach] = [await asAthlete(), await asCoach()];
   const request = await upload(media.origin, athlete, video, { filename: 'request.mp4' });
   const answer = await upload(media.origin, coach, video, { filename: 'answer.mp4' });
   const [ofAthlete, ofCoach] = [await textFor(athlete), await textFor(coach)];

@@ -1,4 +1,3 @@
-import type { UserCaller } from '@bandeja/auth';
 import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { asAthlete, eventually } from '@bandeja/testing';
 import { createHash } from 'node:crypto';
@@ -12,7 +11,7 @@ import { askOffset, createUpload, sendBytes, upload } from './support/tus.js';
 
 const MB = 1024 * 1024;
 const about = { filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'request' };
-const athlete = async () => (await asAthlete()) as UserCaller;
+const athlete = async () => await asAthlete();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 let s3: S3Media;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => media.stop());
 
-const idOf = (caller: UserCaller) => (caller as UserCaller).userId;
+const idOf = (caller: UserCaller) => caller.userId;
 const SECONDS = 3;
 const LONG_MS = 120_000;
 

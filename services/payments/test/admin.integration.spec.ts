@@ -1,5 +1,4 @@
 import { adminUnderTest, asAdmin } from '@bandeja/testing';
-import type { UserCaller } from '@bandeja/auth';
 import { vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { paymentsAdmin } from '../src/inbound/cli/payments-admin.js';
@@ -113,7 +112,7 @@ describe('a refund from the command line', () => {
 
 it('a refund by an admin who is signed in is kept under their id, one by the athlete is not kept', async () => {
   const [byAdmin, byAthlete] = [await money.captured(), await money.captured()];
-  const as = (await asAdmin()) as UserCaller;
+  const as = await asAdmin();
   await money.refund(byAdmin, as, 'No sound');
   await money.refund(byAthlete);
   expect(await logged(byAdmin)).toEqual([
@@ -125,7 +124,7 @@ it('a refund by an admin who is signed in is kept under their id, one by the ath
 
 it('leaves what was intended on record when the process dies at the provider', async () => {
   const agreement = await money.captured();
-  const as = (await asAdmin()) as UserCaller;
+  const as = await asAdmin();
   vi.spyOn(app.use(PaymentProvider), 'refundIntent').mockRejectedValueOnce(new Error('killed'));
   await expect(money.refund(agreement, as, 'No sound')).rejects.toMatchObject({ kind: 'internal' });
   expect(await logged(agreement)).toEqual([

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startPaymentsApp();
 });
 beforeEach(async () => {
-  athlete = (await asAthlete()) as UserCaller;
+  athlete = await asAthlete();
 });
 afterAll(() => app.stop());
 
@@ -106,7 +106,7 @@ describe('saved cards', () => {
   it('are nobody else’s (T-12) [S0-7.36] [S0-7.37] [S1-7.40]', async () => {
     const card = await app.saveCard(athlete);
     const { customerId } = await createCustomer(athlete);
-    const stranger = (await asAthlete()) as UserCaller;
+    const stranger = await asAthlete();
     await createCustomer(stranger);
     await expect(list(stranger, customerId)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
     const remove = (as: UserCaller, paymentMethodId: string) =>

@@ -5,7 +5,7 @@ import { becomes } from './outcomes.js';
 
 /** A coach with a finished profile and no connected account yet. */
 export async function newCoach(app: PaymentsApp): Promise<UserCaller> {
-  const coach = (await asCoach()) as UserCaller;
+  const coach = await asCoach();
   app.peers.completedCoaches.add(coach.userId);
   return coach;
 }

@@ -137,7 +137,7 @@ describe('a commission invoice', () => {
   });
 
   it('is seen by its coach alone', async () => {
-    await expect(list((await asAthlete()) as UserCaller)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(list(await asAthlete())).rejects.toMatchObject({ kind: 'forbidden' });
     expect((await list(await newCoach(app))).invoices).toEqual([]);
   });
 });

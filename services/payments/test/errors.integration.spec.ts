@@ -134,7 +134,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   [
     'COACH_PROFILE_INCOMPLETE',
     'Please complete your coach profile before setting up payments',
-    async () => account((await asCoach()) as UserCaller),
+    async () => account(await asCoach()),
   ],
   [
     'PAYOUT_ACCOUNT_EXISTS',

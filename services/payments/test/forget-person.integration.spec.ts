@@ -44,7 +44,7 @@ const accountsOf = (coach: UserCaller) =>
 
 describe('an athlete who deleted the account', () => {
   it('keeps no card, no customer and no name, here or at the provider', async () => {
-    const athlete = (await asAthlete()) as UserCaller;
+    const athlete = await asAthlete();
     await profile(athlete);
     await eventually(async () =>
       expect(await count('select 1 from person where user_id = $1', athlete.userId)).toBe(1),
@@ -96,7 +96,7 @@ describe('an athlete who deleted the account', () => {
   });
 
   it('is forgotten at last when the provider could not be reached at first', async () => {
-    const athlete = (await asAthlete()) as UserCaller;
+    const athlete = await asAthlete();
     await app.saveCard(athlete);
     await app.stripe.failNext('customers.delete', {
       error: { status: 500, type: 'api_error' },
@@ -109,7 +109,7 @@ describe('an athlete who deleted the account', () => {
 });
 
 it('also finds the customer that was made and, in a crash, not recorded', async () => {
-  const athlete = (await asAthlete()) as UserCaller;
+  const athlete = await asAthlete();
   const { customerId } = await app.client.createCustomer({ email: '', name: '' }, { as: athlete });
   await app.sql('update customer set provider_customer_id = null where user_id = $1', athlete.userId);
   await leave(athlete);

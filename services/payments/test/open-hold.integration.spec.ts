@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startPaymentsApp();
 });
 beforeEach(async () => {
-  athlete = (await asAthlete()) as UserCaller;
+  athlete = await asAthlete();
 });
 afterAll(() => app.stop());
 

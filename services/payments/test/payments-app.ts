@@ -65,8 +65,8 @@ export class PaymentsApp {
 
   /** An athlete and a coach who have agreed; the analysis waits for its hold. */
   async agree({ rateMinor = 7_500, commissionBps = 3_000 } = {}): Promise<Agreement> {
-    const athlete = (await asAthlete()) as UserCaller;
-    const coach = (await asCoach()) as UserCaller;
+    const athlete = await asAthlete();
+    const coach = await asCoach();
     const analysisId = randomUUID();
     this.peers.terms.set(analysisId, {
       analysisId,

@@ -46,7 +46,7 @@ describe('the connected account of a coach', () => {
   });
 
   it('needs a completed coach profile [S1-4.25] [S1-8.43]', async () => {
-    const coach = (await asCoach()) as UserCaller;
+    const coach = await asCoach();
     await expect(create(coach)).rejects.toMatchObject({
       code: 'COACH_PROFILE_INCOMPLETE',
       message: 'Please complete your coach profile before setting up payments',

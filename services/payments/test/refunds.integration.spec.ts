@@ -1,4 +1,4 @@
-import type { Caller, UserCaller } from '@bandeja/auth';
+import type { Caller } from '@bandeja/auth';
 import { PaymentRefunded } from '@bandeja/contracts/payments-events';
 import { asAdmin, asAthlete, eventually } from '@bandeja/testing';
 import { vi } from 'vitest';
@@ -118,7 +118,7 @@ describe('a refund that may not be', () => {
 
   it('is not found by another athlete, forbidden to the coach, and not made of a hold', async () => {
     const agreement = await app.heldAgreement();
-    const stranger = (await asAthlete()) as UserCaller;
+    const stranger = await asAthlete();
     await expect(refund(agreement, stranger)).rejects.toMatchObject({
       code: 'PAYMENT_NOT_FOUND',
       kind: 'not-found',

@@ -195,7 +195,7 @@ describe('a statement', () => {
     await onboard(app, coach);
     await booked(app, await app.heldFor({ coach }), 1_000, '2026-01-15T10:00:00Z');
     expect(await monthsOf(coach)).toEqual(['2026-01']);
-    expect(await monthsOf((await asCoach()) as UserCaller)).toEqual([]);
-    await expect(list((await asAthlete()) as UserCaller)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await monthsOf(await asCoach())).toEqual([]);
+    await expect(list(await asAthlete())).rejects.toMatchObject({ kind: 'forbidden' });
   });
 });

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RunningSystem } from './running-system.js';
-import type { ServiceName } from './service-token.js';
+import type { ServiceName } from './service-names.js';
 
 const MAIN = resolve(import.meta.dirname, '../../../deploy/embedded/dist/main.js');
 const WEB_APP = resolve(import.meta.dirname, '../../dist');

@@ -3,7 +3,7 @@ import type { Outcome, Outcomes } from './callers.js';
 import { PREFERENCES, PUSH_SUBSCRIPTION } from './graphql-access.js';
 import { DRAWING, NOTE, PINS, sharedNote, SUMMARY_ITEM, TAKE, type Scenario } from './scenario.js';
 import { OWN_TAX_DETAILS } from './own-tax-details.js';
-import type { ServiceName } from './service-token.js';
+import type { ServiceName } from './service-names.js';
 
 export interface GrpcRule {
   /** Refers to things of the athlete and of the requested coach. */

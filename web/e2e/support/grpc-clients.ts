@@ -3,7 +3,8 @@ import { loadSync } from '@grpc/proto-loader';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Bandeja } from './bandeja.js';
-import { serviceToken, type ServiceName } from './service-token.js';
+import type { ServiceName } from './service-names.js';
+import { serviceToken } from './service-token.js';
 
 const PROTO = resolve(import.meta.dirname, '../../../proto');
 const SERVICES = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'];

@@ -1,17 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { Bandeja } from './bandeja.js';
-
-/** All parts that call each other. */
-export const SERVICE_NAMES = [
-  'gateway',
-  'identity',
-  'catalog',
-  'analysis',
-  'media',
-  'payments',
-  'notifications',
-] as const;
-export type ServiceName = (typeof SERVICE_NAMES)[number];
+import type { ServiceName } from './service-names.js';
 
 /** What one of our services signs with its own key, for another one. */
 export async function serviceToken(

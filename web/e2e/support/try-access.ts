@@ -9,7 +9,8 @@ import type { RestRule } from './rest-access.js';
 import type { GrpcClients } from './grpc-clients.js';
 import type { GrpcRule } from './grpc-access.js';
 import type { Scenario } from './scenario.js';
-import { SERVICE_NAMES, serviceToken, type ServiceName } from './service-token.js';
+import { SERVICE_NAMES, type ServiceName } from './service-names.js';
+import { serviceToken } from './service-token.js';
 import { subscribe } from './subscription.js';
 
 type Values = Record<string, unknown>;
@@ -88,15 +89,15 @@ async function refusesOtherServices(
   const [audience = ''] = operation.split('.');
   const other = SERVICE_NAMES.find((name) => name !== audience)!;
   const [allowed] = from;
-  for (const invalid of await Promise.all([
+  const forged = await Promise.all([
     serviceToken(scenario.bandeja, allowed!, other),
     serviceToken(scenario.bandeja, 'media', audience, {
       subject: allowed === 'media' ? 'gateway' : allowed!,
     }),
     serviceToken(scenario.bandeja, allowed!, audience, { type: 'JWT' }),
     serviceToken(scenario.bandeja, allowed!, audience, { issuedAt: Math.floor(Date.now() / 1000) - 301 }),
-    scenario.coach.token,
-  ])) {
+  ]);
+  for (const invalid of [...forged, scenario.coach.token]) {
     const { outcome } = await clients.call(operation, asked, invalid, scenario.coach.token);
     expect(outcome).toBe('SERVICE_UNKNOWN');
   }

@@ -1,4 +1,3 @@
-import type { UserCaller } from '@bandeja/auth';
 import { AnalysisServiceService } from '@bandeja/contracts/analysis';
 import { CatalogServiceService } from '@bandeja/contracts/catalog';
 import { IdentityServiceService } from '@bandeja/contracts/identity';
@@ -67,7 +66,7 @@ afterAll(() => {
 });
 
 it("calls every service in the caller's name, however large the responses", async () => {
-  const caller = (await asAthlete()) as UserCaller;
+  const caller = await asAthlete();
   expect(await clients.fetchAll(caller)).toEqual(SECTIONS.map((section) => [section, textOf(section)]));
   expect(askedBy).toEqual(Array(SECTIONS.length).fill(`Bearer ${caller.token}`));
 });
@@ -83,7 +82,7 @@ it('reports a response over the limit as an internal error, not as a rate limit'
 });
 
 it('fails while one service is unreachable, and works again when it is back', async () => {
-  const caller = (await asAthlete()) as UserCaller;
+  const caller = await asAthlete();
   servers.get('notifications')?.forceShutdown();
   await eventually(() => expect(clients.notifications.waitForReady(50)).rejects.toThrow());
   await expect(clients.fetchAll(caller)).rejects.toMatchObject({

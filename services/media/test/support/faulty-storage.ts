@@ -26,7 +26,7 @@ export function faultyStorage(timeoutSeconds = TIMEOUT_SECONDS) {
     video = padVideo(makeVideo({ seconds: 1 }), 22 * MB);
   });
   beforeEach(async () => {
-    caller = (await asAthlete()) as UserCaller;
+    caller = await asAthlete();
   });
   afterEach(async () => {
     server.fault = () => 'none';

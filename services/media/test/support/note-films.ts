@@ -12,7 +12,7 @@ import { upload } from './tus.js';
 
 export const LONG_MS = 120_000;
 
-export const idOf = (caller: UserCaller): string => (caller as UserCaller).userId;
+export const idOf = (caller: UserCaller): string => caller.userId;
 
 const line = {
   ...({ id: 'a', kind: 'line', style: { color: 'rose', width: 'thick', dashed: false } } as const),
