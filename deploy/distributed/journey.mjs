@@ -6,9 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from '../chromium.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const STORY = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', '/story.e2e'];
+const CONFIG = 'web/e2e/playwright.config.ts';
+const STORIES = ['/story.e2e', '/secrets-in-motion.e2e'];
 
-/** Runs the main story of `web/e2e` on the running system; where it kills the host, every process here is killed. */
+/**
+ * Runs stories of `web/e2e` on the running system: the main one, where every process is killed when it kills the host, and the
+ * one after which tables, topics and logs are searched.
+ */
 export async function journey({ system }) {
   const chromium = process.env.CHROMIUM_PATH ?? findChromium();
   if (!chromium) {
@@ -17,19 +21,34 @@ export async function journey({ system }) {
   }
   const controls = await openControls(system);
   const outcomes = join(system.directory, 'browser.json');
-  const child = spawn('npx', [...STORY, '--output', join(system.directory, 'browser')], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: outcomes,
-      BANDEJA_ORIGIN: system.origin,
-      BANDEJA_SIMULATOR: new URL(system.simulator).origin,
-      BANDEJA_CONTROLS: controls.origin,
-      BANDEJA_DIRECTORY: system.data,
+  const child = spawn(
+    'npx',
+    [
+      'playwright',
+      'test',
+      '--workers=1',
+      '-c',
+      CONFIG,
+      ...STORIES,
+      '--output',
+      join(system.directory, 'browser'),
+    ],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: outcomes,
+        BANDEJA_ORIGIN: system.origin,
+        BANDEJA_SIMULATOR: new URL(system.simulator).origin,
+        BANDEJA_CONTROLS: controls.origin,
+        BANDEJA_DIRECTORY: system.data,
+        BANDEJA_KAFKA: system.kafka.brokers,
+        BANDEJA_LOGS: system.logs,
+      },
     },
-  });
+  );
   const endWithUs = () => child.kill('SIGTERM');
   process.once('exit', endWithUs);
   await new Promise((resolve) => child.once('close', resolve));

@@ -115,9 +115,17 @@ export class Bandeja {
     }
   }
 
-  /** The output of the process since it booted. */
+  /** The output of the process since it booted; of processes that another program owns, all they have written. */
   get output(): string {
-    return this.#output;
+    if (!this.running) return this.#output;
+    return filesBelow(this.running.logs)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('');
+  }
+
+  /** The brokers that carry its events; none if they do not leave the process. */
+  get brokers(): readonly string[] {
+    return this.running?.brokers ?? [];
   }
 
   /** The log lines of the process since it booted. */

@@ -6,14 +6,18 @@ export class RunningSystem {
     /** Its data directory. */
     readonly directory: string,
     private readonly controls: string,
+    /** Addresses of its Kafka brokers. */
+    readonly brokers: readonly string[],
+    /** Where each process writes its log. */
+    readonly logs: string,
   ) {}
 
   /** The system that the tests use instead of starting one, if there is one. */
   static fromEnvironment(env: NodeJS.ProcessEnv = process.env): RunningSystem | undefined {
     const { BANDEJA_ORIGIN: origin, BANDEJA_SIMULATOR: simulator, BANDEJA_CONTROLS: controls } = env;
-    const { BANDEJA_DIRECTORY: directory } = env;
+    const { BANDEJA_DIRECTORY: directory, BANDEJA_KAFKA: brokers = '', BANDEJA_LOGS: logs = '' } = env;
     return origin && simulator && controls && directory
-      ? new RunningSystem(origin, simulator, directory, controls)
+      ? new RunningSystem(origin, simulator, directory, controls, brokers.split(','), logs)
       : undefined;
   }
 
