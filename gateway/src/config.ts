@@ -1,4 +1,11 @@
-import { authSettings, eventSettings, parseConfig, port, shutdownSettings, tlsSettings } from '@bandeja/config';
+import {
+  authSettings,
+  eventSettings,
+  parseConfig,
+  port,
+  shutdownSettings,
+  tlsSettings,
+} from '@bandeja/config';
 import { z } from 'zod';
 
 const schema = z.object({

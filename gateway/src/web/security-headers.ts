@@ -15,7 +15,10 @@ export type SecuritySettings = Pick<
   'PUBLIC_ORIGIN' | 'CSP_SCRIPT_ORIGINS' | 'CSP_CONNECT_ORIGINS' | 'CSP_FRAME_ORIGINS' | 'CSP_MEDIA_ORIGINS'
 >;
 
-/** Security headers against other sites' scripts, frames and type sniffing; the same on every response but for a page's own. */
+/**
+ * Security headers against other sites' scripts, frames and type sniffing, and against copies in caches; the same on every
+ * response but for a page's own. What may be cached says so itself.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, config: SecuritySettings): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -68,5 +71,5 @@ function securityHeaders(config: SecuritySettings): Record<string, string> {
     removeHeader: () => undefined,
   };
   setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
-  return { ...headers, 'permissions-policy': permissions('()') };
+  return { ...headers, 'permissions-policy': permissions('()'), 'cache-control': 'no-store' };
 }

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A cookie with the role of the signed-in person. Only a hint for what to show: the server decides what is allowed. */
-const COOKIE = /(?:^|;\s*)bandeja_signed_in=(coach|athlete|admin)(?:;|$)/;
+/**
+ * A cookie with the role of the signed-in person, with the prefix where the app is served over HTTPS. Only a hint for what to
+ * show: the server decides what is allowed.
+ */
+const COOKIE = /(?:^|;\s*)(?:__Host-)?bandeja_signed_in=(coach|athlete|admin)(?:;|$)/;
 
 export type SignedInRole = 'coach' | 'athlete' | 'admin';
 
@@ -13,6 +16,7 @@ export const hasSignedInHint = (): boolean => readHint() !== null;
 /** For a sign-out that may not reach the server: the next page load then requests no session. */
 export function dropSignedInHint(): void {
   document.cookie = 'bandeja_signed_in=; Path=/; Max-Age=0';
+  document.cookie = '__Host-bandeja_signed_in=; Path=/; Max-Age=0; Secure';
 }
 
 /** Checks again when the page becomes visible: another tab may have signed in or out. */

@@ -4,6 +4,8 @@ import { roleName, sessionView } from './auth.views.js';
 
 const COOKIE = 'bandeja-refresh';
 const HINT = 'bandeja_signed_in';
+/** Browsers take a cookie of this name only from the host itself, over HTTPS: no neighbour domain can plant one. */
+const OWN_HOST = '__Host-';
 const CLIENT_HEADER = 'x-bandeja-client';
 /** As long as identity keeps an unused session. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
@@ -13,14 +15,19 @@ const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
  * second cookie is a hint for scripts: whether there may be a session, and its role.
  */
 export class RefreshCookie {
-  constructor(private readonly secure: boolean) {}
+  readonly #names: { secret: string; hint: string };
+
+  constructor(private readonly secure: boolean) {
+    const prefix = secure ? OWN_HOST : '';
+    this.#names = { secret: `${prefix}${COOKIE}`, hint: `${prefix}${HINT}` };
+  }
 
   isWeb(request: FastifyRequest): boolean {
     return request.headers[CLIENT_HEADER] === 'web';
   }
 
   read(request: FastifyRequest): string | undefined {
-    return request.cookies[COOKIE];
+    return request.cookies[this.#names.secret];
   }
 
   /**
@@ -33,18 +40,20 @@ export class RefreshCookie {
     const { refresh_token: token, ...rest } = view;
     if (session.recovery) return rest;
     const role = session.user ? roleName(session.user.role) : '';
-    void reply.setCookie(COOKIE, token, { ...this.#secret(), maxAge: LIFETIME_SECONDS });
-    void reply.setCookie(HINT, role, { ...this.#hint(), maxAge: LIFETIME_SECONDS });
+    void reply.setCookie(this.#names.secret, token, { ...this.#secret(), maxAge: LIFETIME_SECONDS });
+    void reply.setCookie(this.#names.hint, role, { ...this.#hint(), maxAge: LIFETIME_SECONDS });
     return rest;
   }
 
   clear(reply: FastifyReply): void {
-    void reply.clearCookie(COOKIE, this.#secret());
-    void reply.clearCookie(HINT, this.#hint());
+    void reply.clearCookie(this.#names.secret, this.#secret());
+    void reply.clearCookie(this.#names.hint, this.#hint());
   }
 
   #secret() {
-    return { path: '/auth/v1', httpOnly: true, sameSite: 'strict', secure: this.secure } as const;
+    // `__Host-` demands the path of the whole host.
+    const path = this.secure ? '/' : '/auth/v1';
+    return { path, httpOnly: true, sameSite: 'strict', secure: this.secure } as const;
   }
 
   #hint() {
