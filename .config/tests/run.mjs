@@ -65,6 +65,7 @@ async function checkFiles() {
   await scriptStep('deployment files', 'deploy/kubernetes/check.mjs');
   await scriptStep('alerts and dashboards', 'deploy/observability/check.mjs');
   await scriptStep('load scripts', 'deploy/load/check.mjs');
+  await scriptStep('supply chain', 'deploy/supply-chain/check.mjs');
   await testOnStripeMock();
   if (mode === 'all') {
     await scriptStep('generators', 'deploy/generate/check.mjs');

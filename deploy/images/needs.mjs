@@ -35,11 +35,18 @@ export function needsOf(root, folder) {
   return { third: [...third].sort(), ours };
 }
 
-function importedBy(dist) {
-  if (!existsSync(dist)) throw new Error(`${dist} is not there: build first`);
+/** The packages of the registry that the sources of the web app import: its build has them inside. */
+export function needsOfWeb(root) {
+  const declared = Object.keys(readJson(join(root, 'package.json')).dependencies);
+  const names = importedBy(join(root, 'web/src'), /(?<!\.spec)\.(tsx?|css)$/);
+  return [...names].filter((name) => declared.includes(name)).sort();
+}
+
+function importedBy(folder, files = /\.js$/) {
+  if (!existsSync(folder)) throw new Error(`${folder} is not there: build first`);
   const names = new Set();
-  for (const file of readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.js'))) {
-    const text = readFileSync(join(dist, file), 'utf8');
+  for (const file of readdirSync(folder, { recursive: true }).filter((name) => files.test(name))) {
+    const text = readFileSync(join(folder, file), 'utf8');
     for (const pattern of [IMPORTS, SCOPED])
       for (const [, specifier] of text.matchAll(pattern)) names.add(packageOf(specifier));
   }

@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { needsOf, readJson } from './needs.mjs';
+import { writeBillOfMaterials } from '../supply-chain/bill-of-materials.mjs';
+import { needsOf, needsOfWeb, readJson } from './needs.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -38,7 +49,10 @@ export function buildTree(part, out, { links = false } = {}) {
     writeFileSync(keyFile, key);
   }
   for (const name of ['dist', ...assets]) copy(join(ROOT, folder, name), join(out, name));
-  if (web) copy(join(ROOT, web), join(out, 'web'));
+  if (web) {
+    copy(join(ROOT, web), join(out, 'web'));
+    writeBillOfWeb(out);
+  }
   rmSync(join(out, 'node_modules/@bandeja'), { recursive: true, force: true });
   for (const [name, from] of ours)
     for (const file of ['package.json', 'dist'])
@@ -53,12 +67,24 @@ function install({ manifest, lock }, out, links) {
   npm(out, 'install', '--package-lock-only', '--ignore-scripts', '--prefer-offline');
   assertVersionsKept(lock, out);
   if (!links || !linkPackages(out)) npm(out, 'ci', '--omit=dev', '--ignore-scripts', '--prefer-offline');
+  writeBillOfMaterials(out, out);
   const modules = join(out, 'node_modules');
   // Without file types Node would follow links out of this tree.
   for (const { parentPath, name } of readdirSync(modules, { recursive: true, withFileTypes: true })) {
     const file = join(parentPath, name);
     if (WASTE.test(relative(modules, file))) rmSync(file, { recursive: true, force: true });
   }
+}
+
+/** The build of the web app holds its packages inside; they are listed beside those of the part that serves it. */
+function writeBillOfWeb(out) {
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-web-'));
+  const { manifest, lock } = manifestsOf('web', needsOfWeb(ROOT));
+  write(join(folder, 'package.json'), manifest);
+  write(join(folder, 'package-lock.json'), lock);
+  npm(folder, 'install', '--package-lock-only', '--ignore-scripts', '--prefer-offline');
+  writeBillOfMaterials(folder, out, 'sbom-web.cdx.json');
+  rmSync(folder, { recursive: true });
 }
 
 function manifestsOf(part, third) {

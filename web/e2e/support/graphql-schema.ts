@@ -51,6 +51,8 @@ export function documentOf(operation: string): string {
   return `${kindOf(operation)}${list(declared)} { ${operation}${list(passed)} ${selectionOf(type)} }`;
 }
 
+export const argumentsOf = (operation: string) => fieldOf(operation).args;
+
 /** The paths of the ids in the variables of an operation. */
 export function idPathsOf(operation: string): string[][] {
   return fieldOf(operation).args.flatMap(({ name, type }) => idPaths(type, [name]));

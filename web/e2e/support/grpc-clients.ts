@@ -3,6 +3,7 @@ import { loadSync } from '@grpc/proto-loader';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Bandeja } from './bandeja.js';
+import type { FieldDescriptor } from './fuzz/strange-messages.js';
 import type { ServiceName } from './service-names.js';
 import { serviceToken } from './service-token.js';
 
@@ -16,7 +17,9 @@ export interface GrpcAnswer {
   response?: Record<string, unknown>;
 }
 
-type Method = MethodDefinition<object, object>;
+type Method = MethodDefinition<object, object> & {
+  requestType: { type: { field: FieldDescriptor[] } };
+};
 
 const definitions = loadSync(
   SERVICES.map((service) => `bandeja/${service}/v1/service.proto`),
@@ -32,6 +35,9 @@ for (const [name, definition] of Object.entries(definitions)) {
 
 /** Every operation of the contracts in proto/, such as `catalog.listCoaches`. */
 export const GRPC_OPERATIONS = [...methods.keys()];
+
+/** The fields of an operation's request. */
+export const requestFieldsOf = (operation: string) => methods.get(operation)!.requestType.type.field;
 
 /** Calls the services of an embedded host directly, by the sockets in its temporary directory. */
 export class GrpcClients {
