@@ -38,8 +38,7 @@ describe('to cancel', () => {
       [await asCoach(coachId), 'FORBIDDEN'],
       [await asCoach(), 'FORBIDDEN'],
       [await asAdmin(), 'FORBIDDEN'],
-      [asService('payments'), 'FORBIDDEN'],
-      [undefined, 'UNAUTHENTICATED'],
+      [asService('gateway'), 'FORBIDDEN'],
     ]),
   );
 });

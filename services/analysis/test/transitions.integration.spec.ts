@@ -157,8 +157,7 @@ describe.each(BY_COACH)('to %s', (_, act, row) => {
       [await asAthlete(athleteId), 'FORBIDDEN'],
       [await asAthlete(), 'FORBIDDEN'],
       [await asAdmin(), 'FORBIDDEN'],
-      [asService('payments'), 'FORBIDDEN'],
-      [undefined, 'UNAUTHENTICATED'],
+      [asService('gateway'), 'FORBIDDEN'],
     ]),
   );
 });

@@ -1,6 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import { PaymentsServiceService } from '@bandeja/contracts/payments';
 import { asAthlete, asCoach, asService, describeAccess } from '@bandeja/testing';
+import { status } from '@grpc/grpc-js';
 import { randomUUID } from 'node:crypto';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { becomes } from './outcomes.js';
@@ -21,7 +22,7 @@ it('takes webhooks from the gateway alone', async () => {
     endpoint: 'WEBHOOK_ENDPOINT_CONNECT',
   } as const;
   await expect(app.client.receiveWebhook(request, { as: asService('media') })).rejects.toMatchObject({
-    kind: 'forbidden',
+    cause: { code: status.PERMISSION_DENIED },
   });
 });
 

@@ -1,4 +1,5 @@
 import { asAdmin, asService, eventually } from '@bandeja/testing';
+import { status } from '@grpc/grpc-js';
 import { vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { PrismaDocuments } from '../src/outbound/prisma/prisma-documents.js';
@@ -113,7 +114,7 @@ describe('the PDF of a document', () => {
     const asked = askFor((await paymentOf(app, await money.captured())).receipt);
     for (const service of ['media', 'analysis', 'payments'] as const)
       await expect(app.client.readDocument(asked, { as: asService(service) })).rejects.toMatchObject({
-        kind: 'forbidden',
+        cause: { code: status.PERMISSION_DENIED },
       });
   });
 

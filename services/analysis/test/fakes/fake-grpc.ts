@@ -61,7 +61,9 @@ export async function serveFake<Definition extends object>(
 }
 
 function subjectOf(metadata: Metadata): string {
-  return decodeJwt(String(metadata.get('authorization')[0]).replace('Bearer ', '')).sub ?? '';
+  const [ofUser] = metadata.get('authorization');
+  if (ofUser) return decodeJwt(String(ofUser).replace('Bearer ', '')).sub ?? '';
+  return `service:${decodeJwt(String(metadata.get('x-service-token')[0])).sub}`;
 }
 
 function toStatus(error: unknown): Partial<StatusObject> {

@@ -31,7 +31,7 @@ export async function processed(
 
 /** The answer of signAddresses to another service. */
 export async function signed(media: MediaApp, videoId: string): Promise<SignedVideo> {
-  const as = asService();
+  const as = asService('analysis');
   const { videos } = await media.client.signAddresses({ videoIds: [videoId], expiresInSeconds: 0 }, { as });
   const [video] = videos;
   if (!video) throw new Error(`${videoId} is not there`);

@@ -13,6 +13,7 @@ import {
   type sendUnaryData,
   type ServerUnaryCall,
 } from '@grpc/grpc-js';
+import { decodeJwt } from 'jose';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,9 +67,11 @@ export class FakePeers {
   }
 }
 
+/** The id of the user that the call is for, or `service:payments`. */
 function userOf(metadata: Metadata): string {
-  const [, claims = ''] = String(metadata.get('authorization')[0]).split('.');
-  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
+  const [ofUser] = metadata.get('authorization');
+  if (ofUser) return decodeJwt(String(ofUser).replace('Bearer ', '')).sub ?? '';
+  return `service:${decodeJwt(String(metadata.get('x-service-token')[0])).sub}`;
 }
 
 function refusal(code: string, message: string) {
