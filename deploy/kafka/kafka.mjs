@@ -8,7 +8,7 @@ import { freePort } from '../bench/free-port.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 /** Generous, for a busy machine. */
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 240_000;
 const libraries = join(here, '../../.cache/kafka/lib');
 
 /** Installs Apache Kafka from the Maven registry, once. Throws without Java or Maven. */
@@ -22,16 +22,35 @@ export function installKafka() {
   });
 }
 
-/** Starts one broker in KRaft mode on loopback. Returns its address, its process id, and functions to kill and to stop it. */
-export async function startKafka({ directory, port = 0 }) {
+const java = (main, args, heap = '512m') => [`-Xmx${heap}`, '-cp', `${libraries}/*`, main, ...args];
+
+/** Runs one of Kafka's own commands, such as `kafka.admin.ConfigCommand`. Throws what it printed if it fails. */
+export function runKafkaCommand(main, args) {
+  return execFileSync('java', java(main, args, '128m'), { encoding: 'utf8', stdio: 'pipe' });
+}
+
+/**
+ * Starts one broker in KRaft mode on loopback. Returns its address, its process id, and functions to kill and to stop it.
+ * `security` changes properties and adds arguments for the formatting of its log: see secured.mjs.
+ */
+export async function startKafka({ directory, port = 0, security = {}, heap }) {
   const [brokerPort, controllerPort] = [port || (await freePort()), await freePort()];
   mkdirSync(directory, { recursive: true });
   const config = join(directory, 'server.properties');
-  writeFileSync(config, properties(directory, brokerPort, controllerPort));
-  const java = (main, ...args) => ['-Xmx512m', '-cp', `${libraries}/*`, main, ...args];
-  const format = ['format', '-t', 'YmFuZGVqYS1rYWZrYS1pZA', '-c', config, '--ignore-formatted'];
-  execFileSync('java', java('kafka.tools.StorageTool', ...format), { stdio: 'ignore' });
-  const child = spawn('java', java('kafka.Kafka', config), { stdio: 'ignore', detached: true });
+  const { protocol = 'PLAINTEXT', properties = {}, format = [] } = security;
+  const all = { ...propertiesOf(directory, brokerPort, controllerPort, protocol), ...properties };
+  writeFileSync(config, linesOf(all), { mode: 0o600 });
+  const formatting = [
+    'format',
+    '-t',
+    'YmFuZGVqYS1rYWZrYS1pZA',
+    '-c',
+    config,
+    '--ignore-formatted',
+    ...format,
+  ];
+  execFileSync('java', java('kafka.tools.StorageTool', formatting), { stdio: 'ignore' });
+  const child = spawn('java', java('kafka.Kafka', [config], heap), { stdio: 'ignore', detached: true });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   // It has its own process group and would outlive this process.
   const endWithUs = () => child.kill('SIGKILL');
@@ -55,13 +74,18 @@ export async function startKafka({ directory, port = 0 }) {
   return { brokers: `127.0.0.1:${brokerPort}`, pid: child.pid, kill, stop };
 }
 
-function properties(directory, brokerPort, controllerPort) {
-  return Object.entries({
+const linesOf = (properties) =>
+  Object.entries(properties)
+    .map(([key, value]) => `${key}=${value}`)
+    .join('\n');
+
+function propertiesOf(directory, brokerPort, controllerPort, protocol) {
+  return {
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
-    listeners: `PLAINTEXT://127.0.0.1:${brokerPort},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${brokerPort}`,
+    listeners: `${protocol}://127.0.0.1:${brokerPort},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `${protocol}://127.0.0.1:${brokerPort}`,
     'controller.listener.names': 'CONTROLLER',
     'log.dirs': join(directory, 'log'),
     'num.partitions': 3,
@@ -71,9 +95,7 @@ function properties(directory, brokerPort, controllerPort) {
     'transaction.state.log.replication.factor': 1,
     'transaction.state.log.min.isr': 1,
     'group.initial.rebalance.delay.ms': 0,
-  })
-    .map(([key, value]) => `${key}=${value}`)
-    .join('\n');
+  };
 }
 
 async function untilListening(child, port) {

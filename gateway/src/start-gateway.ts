@@ -28,6 +28,7 @@ import { errorFormat } from './errors/graphql-error-formatter.js';
 import { HttpErrorFilter } from './errors/http-error.filter.js';
 import { GatewayModule } from './gateway.module.js';
 import { registerBodyDeadline } from './limits/body-deadline.js';
+import { GATEWAY_EVENTS } from './live/consumed-topics.js';
 import { LiveConnections } from './live/live-connections.js';
 import { LiveServer, MAX_MESSAGE_BYTES } from './live/live-server.js';
 import { registerFiles, type FilesHandler } from './proxy/files.proxy.js';
@@ -75,7 +76,13 @@ export async function startGateway(
   };
   const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY);
   const transport =
-    platform.transport ?? new KafkaEventTransport({ service: 'gateway', settings: config, logger });
+    platform.transport ??
+    new KafkaEventTransport({
+      service: 'gateway',
+      settings: config,
+      logger,
+      publishes: GATEWAY_EVENTS.publishes,
+    });
 
   const errorFilter = new HttpErrorFilter(logger);
   const respondWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>

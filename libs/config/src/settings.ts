@@ -69,10 +69,15 @@ export const eventSettings = {
     .default('localhost:9092')
     .transform((list) => list.split(',').map((broker) => broker.trim())),
   KAFKA_SSL: flag.default(false),
-  /** Requires a user name and a password. */
+  /** PEM file of the authority that signs the brokers' certificates; default: the authorities that Node knows. */
+  KAFKA_CA_FILE: z.string().optional(),
+  /** Requires a user name and a password. A service's user has the name of the service. */
   KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
+  /** Of a user that may create topics and ACLs, for the `topics` commands alone; default: the service's own user. */
+  KAFKA_ADMIN_USERNAME: z.string().optional(),
+  KAFKA_ADMIN_PASSWORD: z.string().optional(),
   /** Off if operators create the topics (`topics prepare`); a service then waits for them. */
   KAFKA_CREATE_TOPICS: flag.default(true),
   KAFKA_TOPIC_PARTITIONS: z.coerce.number().int().min(1).max(1_000).default(12),

@@ -6,10 +6,13 @@ export { DeadLetters, type DeadLetter, type DeadLetterDetails } from './dead-let
 export { Inbox, type InboxEvent } from './inbox.js';
 export { InboxIntake } from './inbox-intake.js';
 export { EventPublisher } from './outbox.js';
-export { OnEvent, type EventContext } from './on-event.js';
+export { consumptionOf, OnEvent, type Consumption, type EventContext } from './on-event.js';
 export { LocalEventBus } from './transports/local-event-bus.js';
+export type { PartEvents } from './transports/kafka/access-rules.js';
+export { isDenied } from './transports/kafka/denials.js';
+export { KafkaAccess, type PreparedAccess } from './transports/kafka/kafka-access.js';
 export { KafkaEventTransport } from './transports/kafka/kafka-event-transport.js';
-export type { KafkaSettings } from './transports/kafka/kafka-client.js';
+export { principalOf, type KafkaSettings } from './transports/kafka/kafka-client.js';
 export { KafkaTopics, topicsOfService, type PreparedTopic } from './transports/kafka/kafka-topics.js';
 export type {
   DeadLetterMessage,

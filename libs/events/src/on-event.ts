@@ -1,5 +1,5 @@
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { EventDescriptor } from './envelope.js';
+import { topicOf, type EventDescriptor } from './envelope.js';
 
 /** Additional information for a handler. */
 export interface EventContext {
@@ -29,10 +29,27 @@ interface Registered {
   since: Date | undefined;
 }
 
+export interface Consumption {
+  topics: readonly string[];
+  /** Whether a handler asks for events from before it was there. */
+  replays: boolean;
+}
+
 const registered = new Map<string, Registered>();
+/** The patterns that the methods of a controller handle. */
+const patternsOf = new Map<unknown, Set<string>>();
 
 export function registeredEvent(pattern: string): Registered | undefined {
   return registered.get(pattern);
+}
+
+/** What the event handlers of these controllers subscribe to. */
+export function consumptionOf(controllers: readonly unknown[]): Consumption {
+  const patterns = controllers.flatMap((controller) => [...(patternsOf.get(controller) ?? [])]);
+  return {
+    topics: [...new Set(patterns.map((pattern) => topicOf(typeOfPattern(pattern))))].toSorted(),
+    replays: patterns.some((pattern) => registered.get(pattern)?.since),
+  };
 }
 
 /**
@@ -50,6 +67,7 @@ export function OnEvent<Message>(descriptor: EventDescriptor<Message>, options: 
   ): void => {
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
+    patternsOf.set(target.constructor, (patternsOf.get(target.constructor) ?? new Set()).add(pattern));
     EventPattern<string>(pattern)(target, key, descriptorOf as PropertyDescriptor);
   };
 }

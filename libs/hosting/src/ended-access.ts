@@ -66,3 +66,7 @@ export class SessionEndedHandler {
     return Promise.resolve();
   }
 }
+
+/** Of every service that learns of ended sessions by events. */
+export const endedAccessControllers = ({ readEndedAccess }: { readEndedAccess?: ReadEndedAccess }) =>
+  readEndedAccess ? [] : [SessionEndedHandler];

@@ -14,6 +14,7 @@ export {
   type AdminCommand,
 } from './admin/command.js';
 export { fields, oneLine, PRINTED, said, table, type Report } from './admin/report.js';
+export { eventsOf } from './events-of.js';
 export { defineAdmin, runAdmin, withAdminContext, type AdminSpec, type Terminal } from './run-admin.js';
 export { defineService, type HostedConfig, type ServiceContext, type ServiceSpec } from './service-spec.js';
 export {

@@ -8,6 +8,7 @@ import { COMMON_COMMANDS } from './admin/common-commands.js';
 import { PRINTED, type Report } from './admin/report.js';
 import { overview, usageOf } from './admin/usage.js';
 import { credentialsOf } from './credentials.js';
+import { eventsOf } from './events-of.js';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
 
 /** A service's operator commands, in addition to the common ones. */
@@ -108,12 +109,14 @@ export async function withAdminContext<Config extends HostedConfig, Client exten
 ): Promise<Result> {
   const config = service.loadConfig(env);
   const { createClient } = service;
+  const credentials = credentialsOf(service.name, config);
   const database = new Database({ url: config.DATABASE_URL, poolSize: CONNECTIONS, createClient });
   try {
     return await work({
       ...{ config, database, publisher: new EventPublisher(database) },
       serviceName: service.name,
-      credentials: credentialsOf(service.name, config),
+      credentials,
+      events: () => eventsOf(service, { config, database, credentials }),
       deadLetters: new DeadLetters(database, service.name, EVENT_TYPES),
       operatorLog: new OperatorLog(database),
     });

@@ -25,7 +25,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { credentialsOf } from './credentials.js';
-import { EndedAccess, endedInInbox, SessionEndedHandler } from './ended-access.js';
+import { EndedAccess, endedAccessControllers, endedInInbox } from './ended-access.js';
 import { registerOperatorRoutes } from './operator-routes.js';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
 
@@ -95,7 +95,7 @@ export async function startService<Config extends HostedConfig, Client extends P
   const root: DynamicModule = {
     module: HostedRoot,
     global: true,
-    controllers: spec.readEndedAccess ? [] : [SessionEndedHandler],
+    controllers: endedAccessControllers(spec),
     providers: [
       { provide: OperatorLog, useFactory: () => new OperatorLog(database) },
       { provide: EndedAccess, useValue: endedAccess },

@@ -19,3 +19,4 @@ export { isApacheKafka } from './is-apache-kafka.js';
 export { eventually } from './eventually.js';
 export { createPgClient } from './pg-client.js';
 export { silentProxy, type SilentProxy } from './silent-proxy.js';
+export { hasJava, startSecuredKafka, type SecuredKafka } from './secured-kafka.js';

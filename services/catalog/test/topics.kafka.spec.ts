@@ -26,8 +26,11 @@ itOnKafka('makes the topics of its service, says what it did, and finds nothing 
     { topic: TOPIC, partitions: 12, replicationFactor: 1, minInsyncReplicas: 1, retentionHours: 168 },
     { ...topics[1], topic: `${TOPIC}.dead-letter`, retentionHours: 720 },
   ]);
-  const again = JSON.parse((await admin(['topics', 'prepare', '--json'])).out) as unknown[];
-  expect(again).toEqual(topics.map((topic) => ({ ...topic, did: 'unchanged' })));
+  expect(JSON.parse((await admin(['topics', 'prepare', '--json'])).out)).toEqual({
+    principal: 'User:catalog',
+    topics: topics.map((topic) => ({ ...topic, did: 'unchanged' })),
+    access: 'The broker checks no rights: whoever reaches it may do everything.',
+  });
   const log = await catalog.sql(
     'select subject from operations.operator_log where action = $1',
     'topics prepare',

@@ -12,6 +12,7 @@ import {
 import type { EventDescriptor, EventEnvelope, EventTransport } from '@bandeja/events';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { AnalysisChange, AnalysisStatus } from '../../generated/schema.js';
+import { CONSUMED_TOPICS } from '../../live/consumed-topics.js';
 import type { LiveTopics } from '../../live/live-topics.js';
 import { enumOf } from '../views.js';
 
@@ -68,7 +69,7 @@ export class ChangeFeed implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.transport.subscribe({
       consumer: 'gateway',
-      topics: ['bandeja.analysis.v1'],
+      topics: [CONSUMED_TOPICS.analysis],
       mode: 'broadcast',
       onEvents: async (events) => events.forEach((event) => this.#publish(event)),
     });

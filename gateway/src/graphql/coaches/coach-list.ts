@@ -4,6 +4,7 @@ import type { EventTransport } from '@bandeja/events';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Clients } from '../../clients/clients.js';
 import type { CoachPage } from '../../generated/schema.js';
+import { CONSUMED_TOPICS } from '../../live/consumed-topics.js';
 import type { ResponseCache } from '../response-cache.js';
 import { orNull } from '../views.js';
 import { coachView } from './coach.views.js';
@@ -24,7 +25,7 @@ export class CoachList implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.transport.subscribe({
       consumer: 'gateway',
-      topics: ['bandeja.catalog.v1'],
+      topics: [CONSUMED_TOPICS.catalog],
       mode: 'broadcast',
       onEvents: () => {
         this.#pending.clear();

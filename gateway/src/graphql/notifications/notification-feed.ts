@@ -1,6 +1,7 @@
 import { NotificationsChanged } from '@bandeja/contracts/notifications-events';
 import type { EventEnvelope, EventTransport } from '@bandeja/events';
 import type { OnApplicationBootstrap } from '@nestjs/common';
+import { CONSUMED_TOPICS } from '../../live/consumed-topics.js';
 import type { LiveTopics } from '../../live/live-topics.js';
 
 /** The topic of one person's unread count. */
@@ -18,7 +19,7 @@ export class NotificationFeed implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.transport.subscribe({
       consumer: 'gateway',
-      topics: ['bandeja.notifications.v1'],
+      topics: [CONSUMED_TOPICS.notifications],
       mode: 'broadcast',
       onEvents: async (events) => events.forEach((event) => this.#publish(event)),
     });

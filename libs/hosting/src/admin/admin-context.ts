@@ -1,5 +1,5 @@
 import type { Database, OperatorLog, PrismaLike } from '@bandeja/database';
-import type { DeadLetters, EventPublisher } from '@bandeja/events';
+import type { DeadLetters, EventPublisher, PartEvents } from '@bandeja/events';
 import type { RpcCredentials } from '@bandeja/rpc';
 import type { HostedConfig } from '../service-spec.js';
 
@@ -13,4 +13,6 @@ export interface AdminContext<Config = HostedConfig, Client extends PrismaLike =
   operatorLog: OperatorLog;
   /** Name of the service: `payments`. */
   serviceName: string;
+  /** What the service publishes and consumes, as its code declares it. */
+  events: () => PartEvents;
 }

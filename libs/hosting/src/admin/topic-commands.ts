@@ -1,28 +1,41 @@
 import { DomainError } from '@bandeja/errors';
-import { KafkaTopics, topicsOfService } from '@bandeja/events';
+import { isDenied, KafkaAccess, KafkaTopics, principalOf, topicsOfService } from '@bandeja/events';
 import type { AdminContext } from './admin-context.js';
-import { commandsFor } from './command.js';
-import { table, type Report } from './report.js';
+import { commandsFor, flag } from './command.js';
+import { fields, table, type Report } from './report.js';
 
 const command = commandsFor<AdminContext>();
 
-/** Prepares the topics of a service's events and dead letters. */
+const NO_AUTHORIZER = 'The broker checks no rights: whoever reaches it may do everything.';
+
+/** Prepares the topics of a service's events and dead letters, and the rights of its Kafka user. */
 export const prepareTopics = command({
   name: 'topics prepare',
-  summary: "Creates this service's Kafka topics, or updates them to the settings; repeatable",
+  summary: "Creates this service's Kafka topics and ACLs, or updates them to settings and code; repeatable",
+  options: { 'keep-rights': flag },
   changes: true,
-  run: ({ operator }, context) =>
-    onKafka(context, async (topics, names) => {
-      const prepared = await topics.prepare(names);
-      const changed = prepared.filter(({ did }) => did !== 'unchanged');
-      if (changed.length > 0) {
-        const details = Object.fromEntries(changed.map(({ topic, did }) => [topic, did]));
-        const subject = context.serviceName;
+  run: ({ operator, options }, context) =>
+    onKafka(context, async () => {
+      const { config: settings, serviceName: service } = context;
+      const topics = await KafkaTopics.once({ service, settings }, (kafka) =>
+        kafka.prepare(topicsOfService(service)),
+      );
+      const access = await KafkaAccess.prepareOnce({ settings }, context.events(), {
+        keep: options['keep-rights'],
+      });
+      const done = [
+        ...topics.map(({ topic, did }) => [topic, did] as const),
+        ...(access ?? []).map(({ resource, operation, did }) => [`${operation} ${resource}`, did] as const),
+      ];
+      const changed = done.filter(([, did]) => !['unchanged', 'kept'].includes(did));
+      if (changed.length > 0)
         await context.database.transaction(() =>
-          context.operatorLog.record({ operator, action: 'topics prepare', subject, details }),
+          context.operatorLog.record({
+            ...{ operator, action: 'topics prepare', subject: service },
+            details: Object.fromEntries(changed),
+          }),
         );
-      }
-      return table(prepared, 'There are no topics.');
+      return fields({ principal: principalOf(service), topics, access: access ?? NO_AUTHORIZER });
     }),
 });
 
@@ -30,18 +43,25 @@ export const listTopics = command({
   name: 'topics list',
   summary: "This service's Kafka topics and their settings",
   run: (_given, context) =>
-    onKafka(context, async (topics, names) =>
-      table(await topics.list(names), 'There are no topics: create them with `topics prepare`.'),
-    ),
+    onKafka(context, async () => {
+      const { config: settings, serviceName: service } = context;
+      const topics = await KafkaTopics.once({ service, settings }, (kafka) =>
+        kafka.list(topicsOfService(service)),
+      );
+      return table(topics, 'There are no topics: create them with `topics prepare`.');
+    }),
 });
 
-function onKafka(
-  { config, serviceName }: AdminContext,
-  work: (topics: KafkaTopics, names: readonly string[]) => Promise<Report>,
-): Promise<Report> {
+async function onKafka({ config }: AdminContext, work: () => Promise<Report>): Promise<Report> {
   if (config.EVENT_DRIVER === 'local')
     throw new DomainError('failed-precondition', 'NO_TOPICS', 'The local event bus has no topics.');
-  return KafkaTopics.once({ service: serviceName, settings: config }, (topics) =>
-    work(topics, topicsOfService(serviceName)),
-  );
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDenied(error)) throw error;
+    throw new Error(
+      'Kafka refuses this: set KAFKA_ADMIN_USERNAME and KAFKA_ADMIN_PASSWORD of a user who may create topics and ACLs.',
+      { cause: error },
+    );
+  }
 }

@@ -17,9 +17,13 @@ export function kafkaSettings(env: Record<string, string> = {}): KafkaSettings {
   return parseConfig('test', z.object(eventSettings), { KAFKA_BROKERS, ...env });
 }
 
-export function kafkaTransport(service: string, env: Record<string, string> = {}): KafkaEventTransport {
+export function kafkaTransport(
+  service: string,
+  env: Record<string, string> = {},
+  publishes = true,
+): KafkaEventTransport {
   const logger = createLogger(service, 'silent');
-  return new KafkaEventTransport({ service, settings: kafkaSettings(env), logger });
+  return new KafkaEventTransport({ service, settings: kafkaSettings(env), logger, publishes });
 }
 
 /** A unique service name, so that tests on one broker do not consume each other's events. */

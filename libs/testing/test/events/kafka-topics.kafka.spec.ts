@@ -1,4 +1,4 @@
-import { KafkaTopics } from '@bandeja/events';
+import { KafkaAccess, KafkaTopics } from '@bandeja/events';
 import { scrape } from '@bandeja/observability';
 import { eventually, isApacheKafka } from '../../src/index.js';
 import { kafkaSettings } from './kafka-settings.js';
@@ -56,4 +56,9 @@ itOnKafka('prepares topics according to the settings, repeatedly, and reduces no
     partitions: 6,
     did: 'kept its 6 partitions: they are never reduced',
   });
+});
+
+itOnKafka('says that a broker without an authorizer checks nothing', async () => {
+  const events = { part: 'media', publishes: true, consumes: [], mode: 'group', replays: false } as const;
+  expect(await KafkaAccess.prepareOnce({ settings: kafkaSettings() }, events)).toBeUndefined();
 });

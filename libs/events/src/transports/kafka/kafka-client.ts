@@ -1,13 +1,17 @@
 import type { Logger } from '@bandeja/observability';
 import { Kafka, logLevel, type RetryOptions, type SASLOptions } from 'kafkajs';
+import { openSocket, readAuthority } from './kafka-socket.js';
 
 /** The Kafka part of a service's configuration (`eventSettings` of libs/config). */
 export interface KafkaSettings {
   KAFKA_BROKERS: string[];
   KAFKA_SSL: boolean;
+  KAFKA_CA_FILE?: string | undefined;
   KAFKA_SASL_MECHANISM?: 'plain' | 'scram-sha-256' | 'scram-sha-512' | undefined;
   KAFKA_SASL_USERNAME?: string | undefined;
   KAFKA_SASL_PASSWORD?: string | undefined;
+  KAFKA_ADMIN_USERNAME?: string | undefined;
+  KAFKA_ADMIN_PASSWORD?: string | undefined;
   KAFKA_CREATE_TOPICS: boolean;
   KAFKA_TOPIC_PARTITIONS: number;
   KAFKA_TOPIC_REPLICATION_FACTOR: number;
@@ -22,6 +26,8 @@ export interface KafkaOptions {
   service: string;
   settings: KafkaSettings;
   logger: Logger;
+  /** False for a part that publishes no events and so has no topic. */
+  publishes?: boolean;
 }
 
 /**
@@ -39,10 +45,16 @@ const CONNECTION_TIMEOUT_MS = 3_000;
 
 export function createKafka({ service, settings }: Pick<KafkaOptions, 'service' | 'settings'>): Kafka {
   const sasl = saslOf(settings);
+  const { KAFKA_CA_FILE: authorityFile } = settings;
+  // A file that cannot be read is found now, not when the first connection fails.
+  if (settings.KAFKA_SSL) readAuthority(authorityFile);
+  else if (authorityFile)
+    throw new Error('KAFKA_CA_FILE needs KAFKA_SSL=on: without it nothing is encrypted');
   return new Kafka({
     clientId: service,
     brokers: settings.KAFKA_BROKERS,
     ssl: settings.KAFKA_SSL,
+    socketFactory: (target) => openSocket(target, authorityFile),
     ...(sasl ? { sasl } : {}),
     logLevel: logLevel.NOTHING,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -61,9 +73,25 @@ function saslOf(settings: KafkaSettings): SASLOptions | undefined {
   return { mechanism, username, password };
 }
 
-/** The type of the error that kafkajs gave up with, or of its cause. */
+/** The settings of the `topics` commands, which may have a user of their own. */
+export function adminSettingsOf(settings: KafkaSettings): KafkaSettings {
+  const { KAFKA_ADMIN_USERNAME: username, KAFKA_ADMIN_PASSWORD: password } = settings;
+  if (!username && !password) return settings;
+  if (!username || !password || !settings.KAFKA_SASL_MECHANISM)
+    throw new Error('KAFKA_ADMIN_USERNAME and KAFKA_ADMIN_PASSWORD go together, with KAFKA_SASL_MECHANISM');
+  return { ...settings, KAFKA_SASL_USERNAME: username, KAFKA_SASL_PASSWORD: password };
+}
+
+/** The Kafka user of a part, in ACLs. */
+export const principalOf = (part: string): string => `User:${part}`;
+
+/** The type of the error that kafkajs gave up with, or of its cause, or of the first of several. */
 export function kafkaErrorType(error: unknown): string | undefined {
-  for (let next = error, depth = 0; next instanceof Error && depth < 5; next = next.cause, depth += 1)
+  for (let next = error, depth = 0; next instanceof Error && depth < 5; next = innerOf(next), depth += 1)
     if ('type' in next && typeof next.type === 'string') return next.type;
   return undefined;
+}
+
+function innerOf(error: Error): unknown {
+  return 'errors' in error && Array.isArray(error.errors) ? error.errors[0] : error.cause;
 }

@@ -8,9 +8,10 @@ import type {
   Replay,
   Unsubscribe,
 } from '../event-transport.js';
-import { toRawMessage } from './cloud-events.js';
+import { toRawMessage, type RawMessage } from './cloud-events.js';
 import { ConsumerLag } from './consumer-lag.js';
 import { toDeadLetter } from './dead-letter-message.js';
+import { Denials } from './denials.js';
 import { KafkaAdmin } from './kafka-admin.js';
 import { createKafka, type KafkaOptions } from './kafka-client.js';
 import { KafkaProducer } from './kafka-producer.js';
@@ -24,6 +25,7 @@ export class KafkaEventTransport implements EventTransport {
   readonly #topics: KafkaTopics;
   readonly #producer: KafkaProducer;
   readonly #lag: ConsumerLag;
+  readonly #denials: Denials;
   readonly #subscriptions = new Set<KafkaSubscription>();
   readonly #topicsThere = new Set<string>();
   readonly #kafka: Kafka;
@@ -37,11 +39,13 @@ export class KafkaEventTransport implements EventTransport {
     this.#topics = new KafkaTopics(this.#admin, settings);
     this.#producer = new KafkaProducer(kafka, settings.KAFKA_CREATE_TOPICS);
     this.#lag = new ConsumerLag(this.#admin);
+    this.#denials = new Denials(options.service);
     this.#createSubscription = (subscription) =>
       new KafkaSubscription(subscription, {
         kafka,
         logger: options.logger,
         topicsThere: (topics) => this.#untilThere(topics),
+        explain: (error, topics) => this.#denials.explain(error, 'consume', topics),
         mayCreateTopics: settings.KAFKA_CREATE_TOPICS,
         inboxLimit: settings.EVENT_INBOX_LIMIT,
       });
@@ -53,8 +57,7 @@ export class KafkaEventTransport implements EventTransport {
     const refused: RefusedEvent[] = [];
     for (const topic of new Set(events.map(({ type }) => topicOf(type)))) {
       const list = events.filter(({ type }) => topicOf(type) === topic);
-      await this.#untilThere([topic]);
-      const tooLarge = await this.#producer.send(topic, list.map(toRawMessage));
+      const tooLarge = await this.#send(topic, list.map(toRawMessage));
       for (const [place, reason] of tooLarge) refused.push({ id: list[place]?.id ?? '', reason });
     }
     return refused;
@@ -62,9 +65,8 @@ export class KafkaEventTransport implements EventTransport {
 
   async publishDeadLetter(letter: DeadLetterMessage): Promise<void> {
     const topic = deadLetterTopicOf(letter.topic);
-    await this.#untilThere([topic]);
-    const whole = await this.#producer.send(topic, [toDeadLetter(letter)]);
-    if (whole.size > 0) await this.#producer.send(topic, [toDeadLetter({ ...letter, value: null })]);
+    const whole = await this.#send(topic, [toDeadLetter(letter)]);
+    if (whole.size > 0) await this.#send(topic, [toDeadLetter({ ...letter, value: null })]);
   }
 
   subscribe(subscription: EventSubscription): Promise<Unsubscribe> {
@@ -80,15 +82,21 @@ export class KafkaEventTransport implements EventTransport {
   }
 
   async replay(replay: Replay): Promise<void> {
-    await this.#untilThere([replay.topic]);
-    await replayTopic(this.#kafka, this.#admin, this.options.service, replay);
+    const { topic } = replay;
+    await this.#untilThere([topic]);
+    await replayTopic(this.#kafka, this.#admin, this.options.service, replay).catch((error: unknown) => {
+      throw this.#denials.explain(error, 'replay', [topic]);
+    });
   }
 
   async checkHealth(): Promise<void> {
     const [problem] = [...this.#subscriptions].flatMap((one) => one.problem ?? []);
-    if (problem) throw new Error(problem);
+    const { publishes = true, service } = this.options;
+    const [topic = ''] = topicsOfService(service);
+    const found = problem ?? this.#denials.problemOf(topic);
+    if (found) throw new Error(found);
     await this.#admin.run((admin) => admin.describeCluster());
-    await this.#untilThere(topicsOfService(this.options.service).slice(0, 1));
+    if (publishes) await this.#untilThere([topic]);
   }
 
   async close(): Promise<void> {
@@ -99,14 +107,28 @@ export class KafkaEventTransport implements EventTransport {
     await Promise.all([this.#producer.close(), this.#admin.close()]);
   }
 
+  async #send(topic: string, messages: readonly RawMessage[]): Promise<Map<number, string>> {
+    try {
+      await this.#untilThere([topic]);
+      const tooLarge = await this.#producer.send(topic, messages);
+      this.#denials.forget(topic);
+      return tooLarge;
+    } catch (error) {
+      throw this.#denials.explain(error, 'publish', [topic]);
+    }
+  }
+
   /** Rejects until all topics exist; creates them if this process may. */
   async #untilThere(topics: readonly string[]): Promise<void> {
     const unknown = topics.filter((topic) => !this.#topicsThere.has(topic));
     if (unknown.length === 0) return;
-    if (this.options.settings.KAFKA_CREATE_TOPICS) await this.#topics.create(unknown);
+    const { service, settings } = this.options;
+    if (settings.KAFKA_CREATE_TOPICS) await this.#topics.create(unknown);
     const missing = await this.#topics.missing(unknown);
     if (missing.length > 0)
-      throw new Error(`missing topic ${missing.join(', ')}: run \`topics prepare\` of its service`);
+      throw new Error(
+        `missing topic ${missing.join(', ')}, or no right to see it: run \`topics prepare\` of its service and of ${service}`,
+      );
     for (const topic of unknown) this.#topicsThere.add(topic);
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kafka } from 'kafkajs';
 import type { Replay } from '../event-transport.js';
+import { replayGroupsOf } from './access-rules.js';
 import { readCloudEvent } from './cloud-events.js';
 import type { KafkaAdmin } from './kafka-admin.js';
 import { buffersOf } from './message-headers.js';
@@ -20,7 +21,7 @@ export async function replayTopic(
 ): Promise<void> {
   const parts = await partsOf(admin, topic, from);
   if (parts.size === 0) return;
-  const consumer = kafka.consumer({ groupId: `${service}.replay.${randomUUID()}` });
+  const consumer = kafka.consumer({ groupId: `${replayGroupsOf(service)}${randomUUID()}` });
   try {
     await consumer.connect();
     await consumer.subscribe({ topic, fromBeginning: true });
@@ -40,9 +41,11 @@ export async function replayTopic(
           if (parts.size === 0) resolve();
         },
       });
-      running.then(() => {
-        for (const [partition, part] of parts) consumer.seek({ topic, partition, offset: part.from });
-      }, reject);
+      running
+        .then(() => {
+          for (const [partition, part] of parts) consumer.seek({ topic, partition, offset: part.from });
+        })
+        .catch(reject);
     });
   } finally {
     await consumer.disconnect().catch(() => undefined);

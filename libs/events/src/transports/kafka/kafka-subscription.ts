@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Consumer, Kafka } from 'kafkajs';
 import type { EventSubscription } from '../event-transport.js';
 import { BatchIntake } from './batch-intake.js';
+import { broadcastGroupsOf } from './access-rules.js';
 import { SHORT_RETRY } from './kafka-client.js';
 
 export interface SubscriptionOptions {
@@ -11,6 +12,8 @@ export interface SubscriptionOptions {
   logger: Logger;
   /** Resolves when the topics exist; rejects if it should be called again. */
   topicsThere(topics: readonly string[]): Promise<void>;
+  /** The same error, or a clearer one. */
+  explain(error: unknown, topics: readonly string[]): unknown;
   mayCreateTopics: boolean;
   /** When this many events wait in the inbox, fetching stops. */
   inboxLimit: number;
@@ -69,8 +72,9 @@ export class KafkaSubscription {
     }
   }
 
-  #failed(error: unknown, pauseMs: number): boolean {
+  #failed(reason: unknown, pauseMs: number): boolean {
     const hadJoined = this.#problem === undefined;
+    const error = this.options.explain(reason, this.subscription.topics);
     this.#problem = error instanceof Error ? error.message : String(error);
     if (!this.#stop.signal.aborted) {
       const { topics } = this.subscription;
@@ -115,7 +119,7 @@ export class KafkaSubscription {
   #createConsumer(): Consumer {
     const { consumer, mode } = this.subscription;
     return this.options.kafka.consumer({
-      groupId: mode === 'broadcast' ? `${consumer}.${randomUUID()}` : consumer,
+      groupId: mode === 'broadcast' ? `${broadcastGroupsOf(consumer)}${randomUUID()}` : consumer,
       sessionTimeout: SESSION_TIMEOUT_MS,
       rebalanceTimeout: REBALANCE_TIMEOUT_MS,
       heartbeatInterval: HEARTBEAT_MS,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import kafkajs, { type Admin, type ITopicConfig, type ITopicMetadata } from 'kafkajs';
 import { topicOfService } from '../../envelope.js';
-import { createKafka, type KafkaOptions, type KafkaSettings } from './kafka-client.js';
+import { adminSettingsOf, createKafka, type KafkaOptions, type KafkaSettings } from './kafka-client.js';
 import { KafkaAdmin } from './kafka-admin.js';
 
 // Node does not detect it among the named exports of this CommonJS package.
@@ -48,14 +48,14 @@ export class KafkaTopics {
     private readonly settings: KafkaSettings,
   ) {}
 
-  /** For a command: opens its own connection and closes it afterwards. */
+  /** For a command: opens its own connection, as the administrator if there is one, and closes it afterwards. */
   static async once<Result>(
-    options: Pick<KafkaOptions, 'service' | 'settings'>,
+    { service, settings }: Pick<KafkaOptions, 'service' | 'settings'>,
     work: (topics: KafkaTopics) => Promise<Result>,
   ): Promise<Result> {
-    const admin = new KafkaAdmin(createKafka(options));
+    const admin = new KafkaAdmin(createKafka({ service, settings: adminSettingsOf(settings) }));
     try {
-      return await work(new KafkaTopics(admin, options.settings));
+      return await work(new KafkaTopics(admin, settings));
     } finally {
       await admin.close();
     }

@@ -1,0 +1,3 @@
+import { runGatewayAdmin } from './gateway-admin.js';
+
+process.exitCode = await runGatewayAdmin(process);
