@@ -68,6 +68,7 @@ async function checkFiles() {
   await scriptStep('supply chain', 'deploy/supply-chain/check.mjs');
   await testOnStripeMock();
   if (mode === 'all') {
+    await scriptStep('compose without containers', 'deploy/compose/check/check.mjs');
     await scriptStep('generators', 'deploy/generate/check.mjs');
     await scriptStep('the ledger in accounting programs', 'deploy/bookkeeping/check.mjs');
   }

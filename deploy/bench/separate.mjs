@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AccessTokenSigner } from '../../libs/auth/dist/index.js';
+import { AccessTokenSigner, ServiceTokens } from '../../libs/auth/dist/index.js';
 import { startDistributed } from '../distributed/start.mjs';
 import { loadSecrets } from '../embedded/dist/secrets.js';
 import { cleanUpLater } from './clean-up.mjs';
@@ -11,12 +11,18 @@ export async function startSeparate() {
   const { why, system, stop } = await startDistributed();
   if (why) throw new Error(`no separate processes: ${why}`);
   cleanUpLater(stop);
-  const signer = new AccessTokenSigner(loadSecrets(system.data).authPrivateKey, SESSION_SECONDS);
+  const secrets = loadSecrets(system.data);
+  const signer = new AccessTokenSigner(secrets.authPrivateKey, SESSION_SECONDS);
   return {
     data: system.data,
     /** One gateway, without the reverse proxy. */
     gateway: new URL(system.named('gateway')[0].readyUrl).origin,
-    databaseUrl: (service) => system.named(service)[0].env.MIGRATION_DATABASE_URL,
+    databaseUrl: (service) => system.ownerUrl(service),
+    /** By what a part is recognized when it calls others. */
+    credentialsOf: (part) => ({
+      tokens: new ServiceTokens(part, secrets.serviceKeys[part].privateKey),
+      tls: system.tlsFilesOf(part),
+    }),
     /** The gRPC addresses of the processes of a service. */
     grpcAddresses: (service) => system.named(service).map(({ env }) => env.GRPC_BIND),
     /** The token of a person with this role. */

@@ -23,7 +23,11 @@ export async function measureTwoAnalyses(separate) {
   const analysisIds = await begunBy(separate.data, coachId);
   const caller = { token: await separate.session('coach', coachId) };
   const addresses = separate.grpcAddresses('analysis').slice(0, 2);
-  const clients = { one: clientOf(addresses.slice(0, 1)), two: clientOf(addresses) };
+  const credentials = separate.credentialsOf('gateway');
+  const clients = {
+    one: clientOf(addresses.slice(0, 1), credentials),
+    two: clientOf(addresses, credentials),
+  };
   const notes = Array.from({ length: WRITERS }, (_, writer) =>
     newNote(analysisIds[writer % analysisIds.length]),
   );
@@ -44,11 +48,8 @@ export async function measureTwoAnalyses(separate) {
   ];
 }
 
-const clientOf = (addresses) =>
-  createRpcClient(AnalysisServiceService, {
-    address: `ipv4:${addresses.join(',')}`,
-    serviceToken: () => Promise.reject(new Error('only in the name of a coach')),
-  });
+const clientOf = (addresses, credentials) =>
+  createRpcClient(AnalysisServiceService, { address: `ipv4:${addresses.join(',')}`, ...credentials });
 
 async function begunBy(data, coachId) {
   let ids = [];

@@ -1,15 +1,20 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newSecrets } from './secrets.mjs';
 
-const USAGE = `node deploy/compose/make-env.mjs [--demo] [--origin URL] [--file .env]
+const USAGE = `node deploy/compose/make-env.mjs [--demo] [--origin URL] [--file .env] [--certificates ./certificates]
 
-Writes the settings of docker-compose.yml with new random secrets. --demo has the Stripe simulator and a local mailbox in the
+Writes the settings of docker-compose.yml with new random secrets, and makes the certificates of all parts. --demo has the Stripe simulator and a local mailbox in the
 place of Stripe and a mail server; without it their settings are left for you to fill in.
 `;
 
+/** Of the user that parts run as. */
+const CONTAINER_GROUP = 1000;
+
 /** Prints a .env for docker compose. */
-export function envFile({ isDemo, origin }) {
+export function envFile({ isDemo, origin, certificates = './certificates', group = CONTAINER_GROUP }) {
   const { protocol, port } = new URL(origin);
   const blocks = [
     [
@@ -18,6 +23,10 @@ export function envFile({ isDemo, origin }) {
         PUBLIC_ORIGIN: origin,
         HTTP_PORT: port || (protocol === 'https:' ? '8080' : '80'),
       },
+    ],
+    [
+      'The certificates by which the parts recognize each other (deploy/certificates/make.sh), and the group that may read them',
+      { CERTIFICATES: certificates, CERTIFICATES_GROUP: String(group) },
     ],
     ['Secrets: keep them, all data hangs on them', newSecrets({ isDemo })],
     [
@@ -62,8 +71,10 @@ const lines = (settings) =>
 
 if (process.argv[1] === import.meta.filename) {
   const options = { demo: { type: 'boolean' }, origin: { type: 'string' }, file: { type: 'string' } };
-  const { values } = parseArgs({ options: { ...options, help: { type: 'boolean' } } });
+  const more = { certificates: { type: 'string' }, help: { type: 'boolean' } };
+  const { values } = parseArgs({ options: { ...options, ...more } });
   const { demo: isDemo = false, origin = 'http://localhost:8080', file = '.env' } = values;
+  const { certificates = './certificates' } = values;
   if (values.help) {
     process.stdout.write(USAGE);
   } else if (existsSync(file)) {
@@ -72,9 +83,21 @@ if (process.argv[1] === import.meta.filename) {
     );
     process.exitCode = 1;
   } else {
-    writeFileSync(file, envFile({ isDemo, origin: new URL(origin).origin }), { mode: 0o600 });
-    const empty = envFile({ isDemo, origin }).match(/^\w+(?==$)/gm) ?? [];
+    // Only root may give files to a group that it is not in.
+    const group = process.getuid() === 0 ? CONTAINER_GROUP : process.getgid();
+    execFileSync(
+      join(import.meta.dirname, '../certificates/make.sh'),
+      [certificates, '--group', String(group)],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    const text = envFile({ isDemo, origin: new URL(origin).origin, certificates, group });
+    writeFileSync(file, text, { mode: 0o600 });
+    const empty = text.match(/^\w+(?==$)/gm) ?? [];
     const left = empty.filter((name) => !name.startsWith('SELLER_'));
-    process.stdout.write(`${file} written.${left.length > 0 ? ` Fill in: ${left.join(', ')}.` : ''}\n`);
+    process.stdout.write(
+      `${file} and ${certificates} written.${left.length > 0 ? ` Fill in: ${left.join(', ')}.` : ''}\n`,
+    );
   }
 }

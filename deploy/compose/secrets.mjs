@@ -30,6 +30,9 @@ function newServiceKeys() {
   };
 }
 
+const passwordsOf = (names, of) =>
+  Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_${of}_PASSWORD`, secret(16)]));
+
 /** New random values for all secrets of Bandeja; those of Stripe only if the simulator is used. */
 export function newSecrets({ isDemo }) {
   const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
@@ -43,8 +46,12 @@ export function newSecrets({ isDemo }) {
     MEDIA_SIGNING_SECRET: secret(),
     DOCUMENT_SIGNING_SECRET: secret(),
     POSTGRES_PASSWORD: secret(16),
-    ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_DATABASE_PASSWORD`, secret(16)])),
-    S3_ACCESS_KEY_ID: `bandeja-${secret(4)}`,
+    ...passwordsOf(SERVICES, 'DATABASE'),
+    ...passwordsOf(SERVICES, 'DATABASE_OWNER'),
+    ...passwordsOf([...PARTS, 'prepare'], 'KAFKA'),
+    MINIO_ROOT_USER: `root-${secret(4)}`,
+    MINIO_ROOT_PASSWORD: secret(),
+    S3_ACCESS_KEY_ID: `media-${secret(4)}`,
     S3_SECRET_ACCESS_KEY: secret(),
     GRAFANA_ADMIN_PASSWORD: secret(8),
     STRIPE_SECRET_KEY: isDemo ? `sk_test_${secret(16)}` : '',

@@ -34,7 +34,7 @@ export async function run({ system }, { report }) {
     logLevel: logLevel.NOTHING,
   });
   const letters = await collect(kafka);
-  const database = new pg.Client({ connectionString: notifications(system).env.MIGRATION_DATABASE_URL });
+  const database = new pg.Client({ connectionString: system.ownerUrl('notifications') });
   await database.connect();
   try {
     report('publishing a poisoned message and an undecodable event to each partition');

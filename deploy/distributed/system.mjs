@@ -13,6 +13,7 @@ import { Part } from './part.mjs';
 import { ADDRESSES, REPLICAS, SERVICES } from './replicas.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MAKE_CERTIFICATES = join(ROOT, 'deploy/certificates/make.sh');
 const run = promisify(execFile);
 
 const POSTGRES_SETTINGS = { max_connections: '300' };
@@ -25,6 +26,7 @@ export class DistributedSystem {
   #deadPort;
   #reverseProxy;
   #replacements = [];
+  #ownerUrls = {};
 
   /** `kafka` and `s3` are running servers. */
   constructor({ directory, kafka, s3 }) {
@@ -41,6 +43,7 @@ export class DistributedSystem {
     this.#cluster = await this.#startPostgres();
     const { origin, data, kafka, s3 } = this;
     const env = environmentsOf({ ports, origin, data, kafka, s3, cluster: this.#cluster });
+    await run(MAKE_CERTIFICATES, [join(data, 'certificates')]);
     this.#reverseProxy = await openReverseProxy({
       port: ports.reverseProxy,
       gatewayPorts: ports.gateway.map(({ http }) => http),
@@ -48,6 +51,11 @@ export class DistributedSystem {
       smtpPort: ports.smtp,
     });
     await Promise.all(SERVICES.map((name) => this.#migrate(name, env[name])));
+    for (const name of SERVICES) {
+      // What runs does not know who owns its database.
+      this.#ownerUrls[name] = env[name].MIGRATION_DATABASE_URL;
+      delete env[name].MIGRATION_DATABASE_URL;
+    }
     await run(
       process.execPath,
       [mainOf('media', 'admin'), 'storage', 'prepare', '--origin', this.origin, '--operator', 'set-up'],
@@ -73,6 +81,17 @@ export class DistributedSystem {
   /** The processes of one service. */
   named(service) {
     return this.parts.filter((part) => serviceOf(part) === service);
+  }
+
+  /** The database of a service, as its owner. */
+  ownerUrl(service) {
+    return this.#ownerUrls[service];
+  }
+
+  /** By which the others recognize a part. */
+  tlsFilesOf(part) {
+    const at = (file) => join(this.data, 'certificates', part, file);
+    return { certificate: at('tls.crt'), key: at('tls.key'), authority: at('ca.crt') };
   }
 
   /** Serves while the only process of a service is restarted; callers know its address. */
@@ -138,6 +157,7 @@ export class DistributedSystem {
   #servicePart(name, index, env, { grpc, http }) {
     return this.#part(`${name}-${index + 1}`, `services/${name}`, http, {
       ...env,
+      ...this.#tlsSettings(name),
       GRPC_BIND: `127.0.0.1:${grpc}`,
       HTTP_PORT: String(http),
       ...(name === 'media' ? { MEDIA_DIRECTORY: join(this.data, `media-${index + 1}`) } : {}),
@@ -147,9 +167,15 @@ export class DistributedSystem {
   #gatewayPart(index, env, { http, metrics }) {
     return this.#part(`gateway-${index + 1}`, 'gateway', http, {
       ...env,
+      ...this.#tlsSettings('gateway'),
       PORT: String(http),
       METRICS_PORT: String(metrics),
     });
+  }
+
+  #tlsSettings(part) {
+    const { certificate, key, authority } = this.tlsFilesOf(part);
+    return { TLS_CERTIFICATE_FILE: certificate, TLS_KEY_FILE: key, TLS_CA_FILE: authority };
   }
 
   #simulatorPart(ports, { simulator }) {

@@ -22,7 +22,8 @@ export function installKafka() {
   });
 }
 
-const java = (main, args, heap = '512m') => [`-Xmx${heap}`, '-cp', `${libraries}/*`, main, ...args];
+/** The arguments of Java for one of Kafka's programs. */
+export const java = (main, args, heap = '512m') => [`-Xmx${heap}`, '-cp', `${libraries}/*`, main, ...args];
 
 /** Runs one of Kafka's own commands, such as `kafka.admin.ConfigCommand`. Throws what it printed if it fails. */
 export function runKafkaCommand(main, args) {
@@ -98,7 +99,7 @@ function propertiesOf(directory, brokerPort, controllerPort, protocol) {
   };
 }
 
-async function untilListening(child, port) {
+export async function untilListening(child, port) {
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end;) {
     if (child.exitCode !== null) throw new Error('Kafka ended at its start');
     if (await responds(port)) return;

@@ -4,10 +4,18 @@ import { join } from 'node:path';
 import * as compose from './checks/compose.mjs';
 import { partOf, problemsOf } from './checks/environments.mjs';
 import { IMAGES, problemOfImage } from './checks/images.mjs';
-import { blockedCallsOf, environmentOf, kindOf, podsOf, unsafetiesOf } from './checks/objects.mjs';
-import { schemaProblems } from './checks/keda.mjs';
-import { goTools, kedaDefinitions, pythonTools, ROOT, run } from './checks/tools.mjs';
+import { environmentOf, kindOf, podsOf, unsafetiesOf } from './checks/objects.mjs';
+import { blockedCallsOf, strayRoutesOf } from './checks/routes.mjs';
+import { certificateProblemsOf, secretProblemsOf } from './checks/secrets.mjs';
+import { schemaProblems } from './checks/definitions.mjs';
+import { certManagerDefinitions, goTools, kedaDefinitions, pythonTools, ROOT, run } from './checks/tools.mjs';
 import { prepareDemo } from './make-secrets.mjs';
+
+/** What cluster operators define in addition to Kubernetes. */
+const OPERATORS = [
+  { operator: 'KEDA', group: 'keda.sh', bring: kedaDefinitions },
+  { operator: 'cert-manager', group: 'cert-manager.io', bring: certManagerDefinitions },
+];
 
 /** Checks images, docker-compose.yml and the Kubernetes manifests against schemas, each part's settings and our own rules. */
 let passed = 0;
@@ -68,7 +76,19 @@ async function checkCompose(program) {
   await check('no container of compose has more rights than it needs', () =>
     compose.unsafetiesOf(compose.readCompose(program, { isDemo: true })),
   );
+  await check('compose gives each secret to those who need it, and to nobody else', () =>
+    compose.secretProblems(program),
+  );
+  await check('compose gives each container the certificate of its own name, and no other', () =>
+    compose.certificateProblems(compose.readCompose(program, { isDemo: true })),
+  );
+  await check('compose: only those reach a server who have something to do there', () =>
+    compose.networkProblems(compose.readCompose(program, { isDemo: true })),
+  );
   for (const name of [
+    'CERTIFICATES',
+    'IDENTITY_DATABASE_OWNER_PASSWORD',
+    'PREPARE_KAFKA_PASSWORD',
     'SERVICE_PUBLIC_KEYS',
     'MEDIA_SERVICE_PRIVATE_KEY',
     'POSTGRES_PASSWORD',
@@ -97,7 +117,8 @@ async function checkOverlay(name) {
 
 async function checkObjects(name, text, folder) {
   const objects = python.readYaml(text);
-  const own = objects.filter(({ apiVersion }) => !apiVersion.startsWith('keda.sh/'));
+  const isOf = (group) => (object) => object.apiVersion.startsWith(`${group}/`);
+  const own = objects.filter((object) => !OPERATORS.some(({ group }) => isOf(group)(object)));
   await check(`${name}: ${own.length} objects match the schemas of Kubernetes`, () => {
     const file = join(folder, 'objects.json');
     writeFileSync(file, own.map((object) => JSON.stringify(object)).join('\n---\n'));
@@ -116,15 +137,25 @@ async function checkObjects(name, text, folder) {
   await check(`${name}: the network policies allow what the settings require`, () =>
     kindOf(objects, 'Deployment').flatMap((deployment) => {
       const [container] = deployment.spec.template.spec.containers;
-      return blockedCallsOf(deployment.metadata.name, environmentOf(container, objects), objects);
+      const { labels } = deployment.spec.template.metadata;
+      return blockedCallsOf(labels, environmentOf(container, objects), objects);
     }),
   );
-  const keda = objects.filter(({ apiVersion }) => apiVersion.startsWith('keda.sh/'));
-  const definitions = keda.length > 0 && (await have(`${name}: KEDA's schemas`, kedaDefinitions));
-  if (definitions)
-    await check(`${name}: ${keda.length} objects match the schemas of KEDA`, () =>
-      keda.flatMap((object) => schemaProblems(object, definitions, python.readYaml)),
-    );
+  await check(`${name}: nothing reaches a server that its settings do not name`, () =>
+    strayRoutesOf(objects, environmentOf),
+  );
+  await check(`${name}: each pod has the secrets that it needs, and nobody else's`, () =>
+    secretProblemsOf(pods),
+  );
+  await check(`${name}: each part has a certificate of its own name`, () => certificateProblemsOf(objects));
+  for (const { operator, group, bring } of OPERATORS) {
+    const found = objects.filter(isOf(group));
+    const definitions = found.length > 0 && (await have(`${name}: schemas of ${operator}`, bring));
+    if (definitions)
+      await check(`${name}: ${found.length} objects match the schemas of ${operator}`, () =>
+        found.flatMap((object) => schemaProblems(object, definitions, python.readYaml)),
+      );
+  }
 }
 
 async function checkImage(part) {

@@ -13,29 +13,49 @@ values where they are Bandeja's own and an empty one where they are yours (datab
   kubectl --namespace bandeja create secret generic NAME --from-env-file FOLDER/NAME.env
 `;
 
+const namesOf = (all, what) =>
+  Object.keys(all).filter((name) => new RegExp(`^[A-Z]+_${what}_PASSWORD$`).test(name));
+
 /** The keys and values of each Secret. Credentials of third parties are empty outside the demo. */
 export function secretsOf({ isDemo }) {
   const all = newSecrets({ isDemo });
-  const passwordOf = (name) => all[`${name.toUpperCase()}_DATABASE_PASSWORD`];
   const pick = (...names) => Object.fromEntries(names.map((name) => [name, all[name]]));
   const ownKey = (name) => ({ SERVICE_PRIVATE_KEY: all[`${name.toUpperCase()}_SERVICE_PRIVATE_KEY`] });
+  const databaseUrl = (name, role, password) =>
+    isDemo
+      ? `postgresql://${role}:${password}@postgres:5432/${name}?sslmode=verify-full&sslrootcert=/run/certificates/ca.crt`
+      : '';
+  const kafka = (user) => ({
+    KAFKA_SASL_USERNAME: user,
+    KAFKA_SASL_PASSWORD: isDemo ? all[`${user.toUpperCase()}_KAFKA_PASSWORD`] : '',
+  });
   const own = (name) => ({
     ...ownKey(name),
-    DATABASE_URL: isDemo ? `postgresql://${name}:${passwordOf(name)}@postgres:5432/${name}` : '',
+    ...kafka(name),
+    DATABASE_URL: databaseUrl(name, name, all[`${name.toUpperCase()}_DATABASE_PASSWORD`]),
   });
-  const s3 = isDemo
-    ? pick('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
-    : { S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
+  const owners = Object.fromEntries(
+    DATABASES.map((name) => {
+      const password = all[`${name.toUpperCase()}_DATABASE_OWNER_PASSWORD`];
+      return [`${name}-owner`, { MIGRATION_DATABASE_URL: databaseUrl(name, `${name}_owner`, password) }];
+    }),
+  );
+  const keys = (id, secret) => ({ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret });
+  const [s3, s3Admin] = isDemo
+    ? [
+        keys(all.S3_ACCESS_KEY_ID, all.S3_SECRET_ACCESS_KEY),
+        keys(all.MINIO_ROOT_USER, all.MINIO_ROOT_PASSWORD),
+      ]
+    : [keys('', ''), keys('', '')];
   const stripe = pick(
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_CONNECT_WEBHOOK_SECRET',
   );
-  const kafka = isDemo ? {} : { KAFKA_SASL_USERNAME: '', KAFKA_SASL_PASSWORD: '' };
   const services = {
-    shared: { ...pick('AUTH_PUBLIC_KEY', 'SERVICE_PUBLIC_KEYS'), ...kafka },
-    gateway: ownKey('gateway'),
+    shared: pick('AUTH_PUBLIC_KEY', 'SERVICE_PUBLIC_KEYS'),
+    gateway: { ...ownKey('gateway'), ...kafka('gateway') },
     identity: { ...own('identity'), ...pick('AUTH_PRIVATE_KEY') },
     catalog: own('catalog'),
     analysis: own('analysis'),
@@ -47,14 +67,25 @@ export function secretsOf({ isDemo }) {
       SMTP_URL: isDemo ? 'smtp://mailpit:1025' : '',
     },
   };
-  if (!isDemo) return services;
+  const forPreparing = {
+    ...owners,
+    'kafka-admin': {
+      KAFKA_ADMIN_USERNAME: 'prepare',
+      KAFKA_ADMIN_PASSWORD: isDemo ? all.PREPARE_KAFKA_PASSWORD : '',
+    },
+    'storage-admin': s3Admin,
+  };
+  if (!isDemo) return { ...services, ...forPreparing, 'kafka-scaler': kafka('scaler') };
   return {
     ...services,
+    ...forPreparing,
     postgres: {
       POSTGRES_PASSWORD: all.POSTGRES_PASSWORD,
-      ...pick(...DATABASES.map((name) => `${name.toUpperCase()}_DATABASE_PASSWORD`)),
+      ...pick(...namesOf(all, 'DATABASE'), ...namesOf(all, 'DATABASE_OWNER')),
     },
-    minio: { MINIO_ROOT_USER: all.S3_ACCESS_KEY_ID, MINIO_ROOT_PASSWORD: all.S3_SECRET_ACCESS_KEY },
+    'kafka-users': pick(...namesOf(all, 'KAFKA')),
+    minio: pick('MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD'),
+    'minio-users': s3,
     'stripe-simulator': stripe,
   };
 }
@@ -68,10 +99,21 @@ export function writeSecrets(folder, { isDemo }) {
   }
 }
 
-/** Creates the files of the demo overlay that are not in the repository: its secrets, and a copy of databases.sh. */
+/** What the servers of the demo overlay run, as in compose. */
+const SCRIPTS = [
+  'databases.sh',
+  'postgres.sh',
+  'pg_hba.conf',
+  'kafka.sh',
+  'kafka-users.sh',
+  'minio-users.sh',
+];
+
+/** Creates the files of the demo overlay that are not in the repository: its secrets, and copies of scripts. */
 export function prepareDemo(overlay) {
   writeSecrets(join(overlay, 'secrets'), { isDemo: true });
-  copyFileSync(join(HERE, '../compose/databases.sh'), join(overlay, 'databases.sh'));
+  mkdirSync(join(overlay, 'scripts'), { recursive: true });
+  for (const name of SCRIPTS) copyFileSync(join(HERE, '../compose', name), join(overlay, 'scripts', name));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -20,12 +20,13 @@ export function placeInDeployment(changes, words) {
     }),
   );
   changes.edit('docker-compose.yml', ...composeEdits(words, again));
-  changes.edit('deploy/compose/databases.sh', extendLists(name, ' '));
+  for (const script of ['compose/databases.sh', 'compose/kafka-users.sh', 'certificates/make.sh'])
+    changes.edit(`deploy/${script}`, extendLists(name, ' '));
   changes.edit('deploy/compose/secrets.mjs', extendLists(name, "', '"));
   changes.edit(
     'deploy/kubernetes/make-secrets.mjs',
     extendLists(name, "', '"),
-    addProperty('services', `${name}: database('${name}')`),
+    addProperty('services', `${name}: own('${name}')`),
   );
   changes.edit(
     'deploy/kubernetes/checks/environments.mjs',
@@ -36,7 +37,7 @@ export function placeInDeployment(changes, words) {
   changes.edit(
     'deploy/kubernetes/base/kustomization.yaml',
     again('\n  - {name}.yaml'),
-    extendLists(name, '|'),
+    extendLists(name, '|', { times: 2 }),
   );
   changes.edit(
     'deploy/kubernetes/base/gateway.yaml',
@@ -53,6 +54,7 @@ export function placeInDeployment(changes, words) {
     'deploy/kubernetes/overlays/demo/kustomization.yaml',
     again('  - { name: bandeja/{name}, newTag: local }\n'),
     again('  - { name: {name}, envs: [secrets/{name}.env] }\n'),
+    again('  - { name: {name}-owner, envs: [secrets/{name}-owner.env] }\n'),
   );
   changes.edit('deploy/kubernetes/overlays/production/kustomization.yaml', (text) => {
     const tag = /bandeja\/gateway, newTag: (\S+) }/.exec(text)?.[1];
@@ -64,21 +66,21 @@ export function placeInDeployment(changes, words) {
 }
 
 function composeEdits(words, again) {
-  const service = templateText('blocks/compose-service.txt', words).replaceAll(/^(?=.)/gm, '  ');
+  const block = (name) => `${templateText(`blocks/${name}.txt`, words).replaceAll(/^(?=.)/gm, '  ')}\n`;
   return [
     again('x-{name}: &{name}\n', {
       write: templateText('blocks/compose-settings.txt', words),
       before: /(?<=\n)(?=services:\n)/,
     }),
     again('      {NAME}_DATABASE_PASSWORD: ${{NAME}_DATABASE_PASSWORD:?}\n'),
-    again(
-      '  prepare-{name}: { <<: *prepare, image: bandeja/{name}, environment: *{name}, networks: [data] }\n',
-    ),
+    again('      {NAME}_DATABASE_OWNER_PASSWORD: ${{NAME}_DATABASE_OWNER_PASSWORD:?}\n'),
+    again('      {NAME}_KAFKA_PASSWORD: ${{NAME}_KAFKA_PASSWORD:?}\n'),
+    again('  prepare-{name}:\n', { write: block('compose-prepare'), before: /(?<=\n\n)(?= {2}identity:\n)/ }),
     again('\n    image: bandeja/{name}\n    build:', {
-      write: `${service}\n`,
-      before: /(?<=\n\n)(?= {2}gateway:\n)/,
+      write: block('compose-service'),
+      before: /(?<=\n\n)(?= {2}prepare-gateway:\n)/,
     }),
-    again('      {NAME}_GRPC_ADDRESS: dns:///{name}:50051\n'),
+    again('  {NAME}_GRPC_ADDRESS: dns:///{name}:50051\n'),
     again('      {name}: { condition: service_healthy }\n'),
   ];
 }

@@ -27,11 +27,8 @@ export function placeInPrograms(changes, { name, Name }, { version, dependencies
     'deploy/embedded/package.json',
     editJson(({ dependencies: all }) => insertKey(all, ours, '*')),
   );
-  changes.edit(
-    'deploy/embedded/src/environments.ts',
-    extendLists(name, "', '"),
-    addProperty('own', `${name}: {}`),
-  );
+  changes.edit('libs/auth/src/caller.ts', extendLists(name, "', '"));
+  changes.edit('deploy/embedded/src/environments.ts', addProperty('own', `${name}: {}`));
   const start = `async () => (
       await migrateService(${name}Service, env.${name}),
       startService(${name}Service, env.${name}, platform)

@@ -16,16 +16,22 @@ const SOURCES = {
 };
 
 export const PARTS = Object.keys(SOURCES);
+export const SERVICES = PARTS.filter((part) => SOURCES[part].startsWith('services/'));
 
 /** The part of an image; undefined for third-party images. */
 export const partOf = (image) => PARTS.find((part) => new RegExp(`\\bbandeja/${part}(:|$)`).test(image));
 
-/** Checks the environment of a part against its schema: settings that are missing, invalid or unknown. */
+/** The simulator takes no orders in production. */
+const IMAGE = { NODE_ENV: 'production' };
+
+/**
+ * Checks the environment of a part against its schema: settings that are missing, invalid, unknown, or would send plaintext.
+ */
 export async function problemsOf(part, env) {
   const module = await import(pathToFileURL(join(ROOT, SOURCES[part], 'dist/config.js')));
   const load = module.loadConfig ?? module.loadMediaConfig ?? module.readConfig;
   try {
-    const known = Object.keys(load(env));
+    const known = Object.keys(load({ ...IMAGE, ...env }));
     return Object.keys(env)
       .filter((name) => !known.includes(name) && !OF_OTHERS.test(name) && env[name] !== '')
       .map((name) => `${part} does not know ${name}`);
@@ -47,7 +53,8 @@ export const FILLED_IN = {
   KAFKA_SASL_PASSWORD: 'password',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
-  DATABASE_URL: 'postgresql://user:password@postgres.example/bandeja',
+  DATABASE_URL: 'postgresql://user:password@postgres.example/bandeja?sslmode=verify-full',
+  MIGRATION_DATABASE_URL: 'postgresql://owner:password@postgres.example/bandeja?sslmode=verify-full',
 };
 
 export const fillIn = (settings) =>

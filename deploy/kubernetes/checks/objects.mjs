@@ -53,30 +53,3 @@ export function unsafetiesOf({ kind, name, pod, containers }) {
       need(containers[0][probe], `has no ${probe}`);
   return problems;
 }
-
-/** Calls that a part's settings require but no network policy allows, on either side. */
-export function blockedCallsOf(part, env, objects) {
-  const calls = Object.entries(env).flatMap(([name, value]) => {
-    if (name.endsWith('_GRPC_ADDRESS')) return [[new URL(value.replace('dns:///', 'x://')).hostname, 50051]];
-    if (name === 'MEDIA_HTTP_URLS') return value.split(',').map((url) => [new URL(url).hostname, 9090]);
-    return [];
-  });
-  return calls.flatMap(([to, port]) => [
-    ...(isAllowed(objects, part, 'egress', to, port) ? [] : [`${part} may not call ${to}:${port}`]),
-    ...(isAllowed(objects, to, 'ingress', part, port) ? [] : [`${to}:${port} may not be called by ${part}`]),
-  ]);
-}
-
-function isAllowed(objects, owner, direction, other, port) {
-  const peers = direction === 'egress' ? 'to' : 'from';
-  return kindOf(objects, 'NetworkPolicy')
-    .filter(({ spec }) => spec.podSelector.matchLabels?.['app.kubernetes.io/name'] === owner)
-    .flatMap(({ spec }) => spec[direction] ?? [])
-    .some(
-      (rule) =>
-        rule.ports?.some((allowed) => allowed.port === port) &&
-        rule[peers]?.some(
-          ({ podSelector }) => podSelector?.matchLabels?.['app.kubernetes.io/name'] === other,
-        ),
-    );
-}

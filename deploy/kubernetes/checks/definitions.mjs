@@ -2,9 +2,10 @@ import Ajv from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Validates an object against KEDA's resource definitions in a directory. */
+/** Validates an object against the resource definitions of an operator, such as KEDA, in a directory. */
 export function schemaProblems(object, definitions, readYaml) {
-  const file = join(definitions, `keda.sh_${object.kind.toLowerCase()}s.yaml`);
+  const [group] = object.apiVersion.split('/');
+  const file = join(definitions, `${group}_${object.kind.toLowerCase()}s.yaml`);
   const [definition] = readYaml(readFileSync(file, 'utf8'));
   const { openAPIV3Schema } = definition.spec.versions.find(({ name }) =>
     object.apiVersion.endsWith(`/${name}`),
