@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cleanUpLater } from './clean-up.mjs';
+import { measureCage } from './cage.mjs';
 import { measureCoachList } from './coach-list.mjs';
 import { measureDashboard } from './dashboard.mjs';
 import { describeMemory, memoryOf } from './process-tree.mjs';
@@ -52,6 +53,7 @@ const ALONE = {
   events: ['events, in turns with bare kafkajs', () => measureEvents()],
   payments: ['captures and payouts', async () => measurePayments()],
   reconciliation: ['reconciliation of a million ledger entries', () => measureReconciliation()],
+  cage: ["a film in the decoder's cage, in turns without it", () => measureCage()],
   talk: ['a talk, in turns with a plain encoding of its film', () => measureTalk()],
 };
 const NAMES = [ON_ONE_HOST, ON_SEPARATE_PROCESSES, ALONE].flatMap(Object.keys);

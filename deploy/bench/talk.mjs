@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confine } from '../../services/media/dist/outbound/ffmpeg/confinement.js';
+import { CagedDecoder } from '../../services/media/dist/outbound/decoder/caged-decoder.js';
+import { findCage } from '../../services/media/dist/outbound/decoder/find-cage.js';
+import { decoderPrograms } from '../../services/media/dist/outbound/decoder/programs.js';
 import { Ffmpeg } from '../../services/media/dist/outbound/ffmpeg/ffmpeg.js';
-import { findFfmpeg, TRIAL } from '../../services/media/dist/outbound/ffmpeg/find-ffmpeg.js';
+import { findFfmpeg } from '../../services/media/dist/outbound/ffmpeg/find-ffmpeg.js';
 import { FfmpegTalkRenderer } from '../../services/media/dist/outbound/ffmpeg/talk/ffmpeg-talk-renderer.js';
 import { SvgRaster } from '../../services/media/dist/outbound/raster/svg-raster.js';
 import { readFrameTable } from '../../services/media/dist/use-cases/process/read-frame-table.js';
 import { cleanUpLater } from './clean-up.mjs';
+import { coreSeconds } from './core-seconds.mjs';
 import { figure, median } from './figures.mjs';
 import { TALK_SECONDS, talkOf } from './talk-content.mjs';
 
@@ -25,8 +28,9 @@ export async function measureTalk() {
   const [film, sound] = [join(folder, 'film.mp4'), join(folder, 'sound.m4a')];
   make(ffmpeg, film, sound);
   const frames = await readFrameTable(film);
-  const confined = new Ffmpeg(ffmpeg, confine(ffmpeg, TRIAL));
-  const renderer = new FfmpegTalkRenderer(confined, new SvgRaster(confined.confinement), TIMEOUT_MS);
+  const programs = decoderPrograms(ffmpeg);
+  const decoder = new CagedDecoder(programs, await findCage(programs, folder));
+  const renderer = new FfmpegTalkRenderer(new Ffmpeg(decoder), new SvgRaster(decoder), TIMEOUT_MS);
   const talk = {
     film: { id: 'film', path: film, ...FILM, frames },
     takes: [{ take: talkOf(), sound: { path: sound } }],
@@ -50,21 +54,6 @@ export async function measureTalk() {
     figure('  a plain encoding of its film', perMinute(plain), 's', {}, 'a core'),
     figure('  over the plain encoding', median(talks) / median(plain), '×', AIM),
   ];
-}
-
-/** Of this process and of what it started meanwhile. */
-async function coreSeconds(work) {
-  const before = ticks();
-  await work();
-  return (ticks() - before) / 100;
-}
-
-/** In the fields behind the name: of this process, then of the children that have ended. */
-function ticks() {
-  const fields = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
 }
 
 function make(ffmpeg, film, sound) {

@@ -23,7 +23,7 @@ export const PARTS = {
   identity: { folder: 'services/identity', assets: ['prisma/migrations'] },
   catalog: { folder: 'services/catalog', assets: ['prisma/migrations'] },
   analysis: { folder: 'services/analysis', assets: ['prisma/migrations'] },
-  media: { folder: 'services/media', assets: ['prisma/migrations', 'raster'] },
+  media: { folder: 'services/media', assets: ['prisma/migrations', 'decoder'] },
   payments: { folder: 'services/payments', assets: ['prisma/migrations'] },
   notifications: { folder: 'services/notifications', assets: ['prisma/migrations'] },
   gateway: { folder: 'gateway', assets: ['schema'], web: 'web/dist' },

@@ -21,6 +21,7 @@ import {
 import { Kafka, logLevel } from 'kafkajs';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { z } from 'zod';
 import { analysisAdmin } from '../../../services/analysis/src/inbound/cli/analysis-admin.js';
 import { catalogAdmin } from '../../../services/catalog/src/inbound/cli/catalog-admin.js';
@@ -66,6 +67,7 @@ describeOnKafka('after `topics prepare` of all parts', () => {
     ),
     ...{
       PUBLIC_ORIGIN: 'http://localhost:1',
+      MEDIA_DIRECTORY: tmpdir(),
       MEDIA_SIGNING_SECRET: 'x'.repeat(64),
       DOCUMENT_SIGNING_SECRET: 'x'.repeat(64),
     },

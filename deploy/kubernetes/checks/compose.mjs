@@ -28,7 +28,7 @@ export function refusalWithout(compose, name) {
 /** Checks the environments of each part and its job against its schema. */
 export async function environmentProblems({ services }) {
   const problems = PARTS.flatMap((part) =>
-    [part, `prepare-${part}`]
+    [part, `prepare-${part}`, `${part}-decoder`]
       .filter((name) => services[name])
       .map((name) => problemsOf(part, services[name].environment)),
   );

@@ -29,7 +29,9 @@ const IMAGE = { NODE_ENV: 'production' };
  */
 export async function problemsOf(part, env) {
   const module = await import(pathToFileURL(join(ROOT, SOURCES[part], 'dist/config.js')));
-  const load = module.loadConfig ?? module.loadMediaConfig ?? module.readConfig;
+  // The decoder has the image of media.
+  const ofDecoder = 'DECODER_DIRECTORY' in env ? module.loadDecoderConfig : undefined;
+  const load = ofDecoder ?? module.loadConfig ?? module.loadMediaConfig ?? module.readConfig;
   try {
     const known = Object.keys(load({ ...IMAGE, ...env }));
     return Object.keys(env)

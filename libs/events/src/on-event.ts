@@ -36,8 +36,8 @@ export interface Consumption {
 }
 
 const registered = new Map<string, Registered>();
-/** The patterns that the methods of a controller handle. */
-const patternsOf = new Map<unknown, Set<string>>();
+/** What the methods of a controller handle, by pattern: several services may be in one process. */
+const handledBy = new Map<unknown, Map<string, Registered>>();
 
 export function registeredEvent(pattern: string): Registered | undefined {
   return registered.get(pattern);
@@ -45,10 +45,10 @@ export function registeredEvent(pattern: string): Registered | undefined {
 
 /** What the event handlers of these controllers subscribe to. */
 export function consumptionOf(controllers: readonly unknown[]): Consumption {
-  const patterns = controllers.flatMap((controller) => [...(patternsOf.get(controller) ?? [])]);
+  const handled = controllers.flatMap((controller) => [...(handledBy.get(controller)?.values() ?? [])]);
   return {
-    topics: [...new Set(patterns.map((pattern) => topicOf(typeOfPattern(pattern))))].toSorted(),
-    replays: patterns.some((pattern) => registered.get(pattern)?.since),
+    topics: [...new Set(handled.map(({ descriptor }) => topicOf(descriptor.$type)))].toSorted(),
+    replays: handled.some(({ since }) => since !== undefined),
   };
 }
 
@@ -59,7 +59,8 @@ export function consumptionOf(controllers: readonly unknown[]): Consumption {
 export function OnEvent<Message>(descriptor: EventDescriptor<Message>, options: OnEventOptions = {}) {
   const pattern = options.outside ? `${descriptor.$type}#outside` : descriptor.$type;
   const since = options.since === undefined ? undefined : new Date(options.since);
-  registered.set(pattern, { descriptor, outside: options.outside ?? false, since });
+  const event: Registered = { descriptor, outside: options.outside ?? false, since };
+  registered.set(pattern, event);
   return <Handler extends (message: Message, context: EventContext) => Promise<void>>(
     target: object,
     key: string,
@@ -67,7 +68,8 @@ export function OnEvent<Message>(descriptor: EventDescriptor<Message>, options: 
   ): void => {
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
-    patternsOf.set(target.constructor, (patternsOf.get(target.constructor) ?? new Set()).add(pattern));
+    const handled = handledBy.get(target.constructor) ?? new Map<string, Registered>();
+    handledBy.set(target.constructor, handled.set(pattern, event));
     EventPattern<string>(pattern)(target, key, descriptorOf as PropertyDescriptor);
   };
 }

@@ -9,6 +9,23 @@ import {
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+const cageSettings = {
+  /** The least cage for what reads strangers' files; with `strongest`, a process starts with whatever the machine has. */
+  DECODER_CAGE: z.enum(['strongest', 'limits', 'isolated', 'sealed']).default('strongest'),
+  /** Without it, the ffmpeg in PATH or else the one from npm. */
+  FFMPEG_PATH: z.string().optional(),
+};
+
+/** Of a decoder container, which has no others: it knows nothing that is worth stealing. */
+export const decoderSettings = z.object({
+  ...cageSettings,
+  LOG_LEVEL: serverSettings.LOG_LEVEL,
+  /** Unix socket that it takes jobs from, in a folder that it shares with media alone. */
+  DECODER_SOCKET: z.string(),
+  /** For the files of jobs, which are deleted with them. */
+  DECODER_DIRECTORY: z.string().transform((path) => resolve(path)),
+});
+
 export const mediaSettings = z.object({
   ...serverSettings,
   ...databaseSettings,
@@ -41,13 +58,20 @@ export const mediaSettings = z.object({
     .transform((path) => path.replace(/\/+$/, '')),
   /** Videos that this process works on at a time; 0 leaves them to others. Of two or more, one is kept for short work. */
   MEDIA_WORKERS: z.coerce.number().int().min(0).max(16).default(2),
-  /** Without it, the ffmpeg in PATH or else the one from npm. */
-  FFMPEG_PATH: z.string().optional(),
+  ...cageSettings,
+  /** The socket of a container that reads strangers' files; without it, this machine's own cage is used. */
+  DECODER_SOCKET: z.string().optional(),
   MEDIA_PROBE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).default(20),
   MEDIA_RENDER_TIMEOUT_SECONDS: z.coerce.number().int().min(1).default(900),
 });
 
 export type MediaConfig = z.output<typeof mediaSettings>;
+
+export function loadDecoderConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): z.output<typeof decoderSettings> {
+  return parseConfig('decoder', decoderSettings, env);
+}
 
 export function loadMediaConfig(env: Readonly<Record<string, string | undefined>>): MediaConfig {
   return parseConfig('media', mediaSettings, env);

@@ -2,14 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { confine } from '../src/outbound/ffmpeg/confinement.js';
-import { TRIAL } from '../src/outbound/ffmpeg/find-ffmpeg.js';
 import { SvgRaster } from '../src/outbound/raster/svg-raster.js';
-import { QUICK_FFMPEG } from './support/quick-ffmpeg.js';
+import { cagedDecoder } from './support/caged-decoder.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-raster-'));
 const path = join(folder, 'marks');
-const raster = new SvgRaster(confine(QUICK_FFMPEG, TRIAL));
+const raster = new SvgRaster(await cagedDecoder());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const svgOf = (size: number, body: string) =>

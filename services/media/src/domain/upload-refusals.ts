@@ -132,6 +132,12 @@ export function storageFull(cause?: unknown): DomainError {
 }
 
 /** The bytes that have arrived are kept; the client resumes after them. */
+/** Nothing reads films and pictures at the moment: said as of the storage, and as soon over. */
+export function decoderUnavailable(cause: unknown): DomainError {
+  const message = "We can't check your file right now. What was sent is kept: try again in a moment.";
+  return new DomainError('unavailable', 'SERVICE_UNAVAILABLE', message, {}, { cause });
+}
+
 export function storageUnavailable(cause: unknown): DomainError {
   const message = "We can't reach your files right now. What was sent is kept: try again in a moment.";
   return new DomainError('unavailable', 'SERVICE_UNAVAILABLE', message, {}, { cause });

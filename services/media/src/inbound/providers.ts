@@ -6,6 +6,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { DataStore } from '@tus/server';
 import type { MediaConfig } from '../config.js';
 import type { PrismaClient } from '../generated/client.js';
+import { Decoder } from '../outbound/decoder/decoder.js';
+import { demandedLevel } from '../outbound/decoder/open-decoder.js';
 import { MediaFolders } from '../outbound/folder/media-folders.js';
 import { sweepFolder } from '../outbound/folder/old-files.js';
 import { UploadLocker } from '../outbound/tus/upload-locker.js';
@@ -25,6 +27,7 @@ import { FilesRoutes } from './http/files.routes.js';
 import { ReadHandler } from './http/read.handler.js';
 import { UploadHandler } from './http/upload.handler.js';
 import { UploadProtocol } from './http/upload-protocol.js';
+import { DecoderReadiness } from './jobs/decoder-readiness.js';
 import { FrameTableSweeper } from './jobs/frame-table-sweeper.js';
 import { NoteFilmSweeper } from './jobs/note-film-sweeper.js';
 import { StorageReadiness } from './jobs/storage-readiness.js';
@@ -97,6 +100,15 @@ export function inboundProviders({
       useFactory: (probe: StorageProbe) => {
         const readiness = new StorageReadiness(probe, logger);
         health.add('storage', () => readiness.check());
+        return readiness;
+      },
+    },
+    {
+      provide: DecoderReadiness,
+      inject: [Decoder],
+      useFactory: (decoder: Decoder) => {
+        const readiness = new DecoderReadiness(decoder, demandedLevel(config), logger);
+        health.add('decoder', () => readiness.check());
         return readiness;
       },
     },

@@ -7,10 +7,10 @@ import { TalkRenderer } from '../use-cases/ports/talk-renderer.js';
 import { VideoProbe } from '../use-cases/ports/video-probe.js';
 import { VideoRenderer } from '../use-cases/ports/video-renderer.js';
 import { OutboxMediaEvents } from './events/outbox-media-events.js';
-import { confine } from './ffmpeg/confinement.js';
+import { Decoder } from './decoder/decoder.js';
+import { openDecoder } from './decoder/open-decoder.js';
 import { FfmpegRenderer } from './ffmpeg/ffmpeg-renderer.js';
 import { Ffmpeg } from './ffmpeg/ffmpeg.js';
-import { findFfmpeg, TRIAL } from './ffmpeg/find-ffmpeg.js';
 import { FfmpegTalkRenderer } from './ffmpeg/talk/ffmpeg-talk-renderer.js';
 import { MediaFolders } from './folder/media-folders.js';
 import { PrismaAvatars } from './prisma/prisma-avatars.js';
@@ -21,14 +21,14 @@ import { PrismaVideos } from './prisma/prisma-videos.js';
 import { MediaProbe } from './probe/media-probe.js';
 import { MediaInfoReader } from './probe/mediainfo-reader.js';
 import { WorkFolder } from '../use-cases/process/work-folder.js';
+import { CagedAvatarRenderer } from './raster/caged-avatar-renderer.js';
 import { SvgRaster } from './raster/svg-raster.js';
-import { SharpAvatarRenderer } from './sharp/sharp-avatar-renderer.js';
 import { storageProviders } from './storage-providers.js';
 
 export function outboundProviders(config: MediaConfig, logger: Logger): Provider[] {
-  const ffmpeg = openFfmpeg(config, logger);
   const folders = new MediaFolders(config.MEDIA_DIRECTORY);
   const renderTimeoutMs = config.MEDIA_RENDER_TIMEOUT_SECONDS * 1000;
+  const probeTimeoutMs = config.MEDIA_PROBE_TIMEOUT_SECONDS * 1000;
   return [
     PrismaUploads,
     PrismaScripts,
@@ -36,26 +36,31 @@ export function outboundProviders(config: MediaConfig, logger: Logger): Provider
     PrismaAvatars,
     PrismaPersonalRecords,
     { provide: WorkFolder, useValue: new WorkFolder(folders.work) },
-    { provide: AvatarRenderer, useClass: SharpAvatarRenderer },
+    { provide: Decoder, useFactory: () => openDecoder(config, folders.work, logger) },
+    {
+      provide: AvatarRenderer,
+      inject: [Decoder],
+      useFactory: (decoder: Decoder) => new CagedAvatarRenderer(decoder, folders.work),
+    },
     { provide: MediaEvents, useClass: OutboxMediaEvents },
     {
       provide: VideoProbe,
-      useValue: new MediaProbe(new MediaInfoReader(), ffmpeg, config.MEDIA_PROBE_TIMEOUT_SECONDS * 1000),
+      inject: [Decoder],
+      useFactory: (decoder: Decoder) =>
+        new MediaProbe(new MediaInfoReader(), new Ffmpeg(decoder), probeTimeoutMs),
     },
-    { provide: VideoRenderer, useValue: new FfmpegRenderer(ffmpeg, folders.work, renderTimeoutMs) },
+    {
+      provide: VideoRenderer,
+      inject: [Decoder],
+      useFactory: (decoder: Decoder) =>
+        new FfmpegRenderer(new Ffmpeg(decoder), folders.work, renderTimeoutMs),
+    },
     {
       provide: TalkRenderer,
-      useValue: new FfmpegTalkRenderer(ffmpeg, new SvgRaster(ffmpeg.confinement), renderTimeoutMs),
+      inject: [Decoder],
+      useFactory: (decoder: Decoder) =>
+        new FfmpegTalkRenderer(new Ffmpeg(decoder), new SvgRaster(decoder), renderTimeoutMs),
     },
     ...storageProviders(config, folders),
   ];
-}
-
-/** Logs which ffmpeg was found and how it is confined: both differ between machines. */
-function openFfmpeg(config: MediaConfig, logger: Logger): Ffmpeg {
-  const { path, version, from } = findFfmpeg(config.FFMPEG_PATH);
-  const confinement = confine(path, TRIAL);
-  const { network, limits } = confinement;
-  logger.info({ path, version, from, network, limits }, 'videos are made playable by ffmpeg');
-  return new Ffmpeg(path, confinement);
 }

@@ -1,15 +1,19 @@
 import type { Take } from '@bandeja/film/talk';
-import { confine } from '../../src/outbound/ffmpeg/confinement.js';
 import { Ffmpeg } from '../../src/outbound/ffmpeg/ffmpeg.js';
-import { TRIAL } from '../../src/outbound/ffmpeg/find-ffmpeg.js';
+import { cagedDecoder } from './caged-decoder.js';
 import { FfmpegTalkRenderer } from '../../src/outbound/ffmpeg/talk/ffmpeg-talk-renderer.js';
 import { SvgRaster } from '../../src/outbound/raster/svg-raster.js';
 
 const TIMEOUT_MS = 60_000;
 
-export function talkRenderer(ffmpeg: string): FfmpegTalkRenderer {
-  const confined = new Ffmpeg(ffmpeg, confine(ffmpeg, TRIAL));
-  return new FfmpegTalkRenderer(confined, new SvgRaster(confined.confinement), TIMEOUT_MS);
+export function talkRenderer(ffmpeg: string): Pick<FfmpegTalkRenderer, 'render'> {
+  return {
+    render: async (talk, run) => {
+      const decoder = await cagedDecoder(ffmpeg);
+      const renderer = new FfmpegTalkRenderer(new Ffmpeg(decoder), new SvgRaster(decoder), TIMEOUT_MS);
+      return renderer.render(talk, run);
+    },
+  };
 }
 
 /** A take in which the film stands at one frame. */

@@ -13,7 +13,14 @@ import {
 } from '../../use-cases/ports/video-renderer.js';
 import { ignoreMissing } from '../folder/missing.js';
 import { DEMUXERS } from './demuxers.js';
-import { failureOf, inputArgs, SCRUB_MEMORY_BYTES, type Ffmpeg, type FfmpegRun } from './ffmpeg.js';
+import {
+  failureOf,
+  inputArgs,
+  SCRUB_MEMORY_BYTES,
+  type Ffmpeg,
+  type FfmpegFiles,
+  type FfmpegRun,
+} from './ffmpeg.js';
 import { countKeyFrames } from './key-frames.js';
 import { pictureArgs } from './picture-args.js';
 import { renditionArgs, soundArgs } from './render-args.js';
@@ -37,7 +44,7 @@ export class FfmpegRenderer extends VideoRenderer {
   ): Promise<T> {
     const output = this.#newPath('mp4');
     const args = [...inputArgs(source, DEMUXERS[container]), ...renditionArgs(plan, colour, output)];
-    return this.#withOutputs([output], args, { signal }, () => work(output));
+    return this.#withOutputs({ reads: [source], writes: [output] }, args, { signal }, () => work(output));
   }
 
   withScrub<T>(
@@ -48,7 +55,7 @@ export class FfmpegRenderer extends VideoRenderer {
     const output = this.#newPath('mp4');
     const args = [...inputArgs(rendition, 'mov'), ...scrubArgs(timescale, output)];
     const run = { signal, memoryBytes: SCRUB_MEMORY_BYTES, isInBackground: true };
-    return this.#withOutputs([output], args, run, () => work(output));
+    return this.#withOutputs({ reads: [rendition], writes: [output] }, args, run, () => work(output));
   }
 
   withSound<T>(
@@ -58,7 +65,7 @@ export class FfmpegRenderer extends VideoRenderer {
   ): Promise<T> {
     const output = this.#newPath('m4a');
     const args = [...inputArgs(source, DEMUXERS[container]), ...soundArgs(longestMs, output)];
-    return this.#withOutputs([output], args, { signal }, () => work(output));
+    return this.#withOutputs({ reads: [source], writes: [output] }, args, { signal }, () => work(output));
   }
 
   async withPictures<T>(
@@ -70,7 +77,7 @@ export class FfmpegRenderer extends VideoRenderer {
     const keyFramesOnly = !decodeAll && (await hasEnoughKeyFrames(rendition, pictures));
     const files = pictures.map((picture) => ({ picture, path: this.#newPath('jpg') }));
     return this.#withOutputs(
-      files.map(({ path }) => path),
+      { reads: [rendition], writes: files.map(({ path }) => path) },
       pictureArgs(rendition, files, keyFramesOnly),
       { signal },
       () => work(files),
@@ -82,19 +89,19 @@ export class FfmpegRenderer extends VideoRenderer {
   }
 
   async #withOutputs<T>(
-    outputs: readonly string[],
+    files: FfmpegFiles,
     args: readonly string[],
     run: Omit<FfmpegRun, 'timeoutMs'>,
     work: () => Promise<T>,
   ): Promise<T> {
     await mkdir(this.workFolder, { recursive: true });
     try {
-      const result = await this.ffmpeg.run(args, { timeoutMs: this.timeoutMs, ...run });
-      const sizes = await Promise.all(outputs.map(sizeOf));
+      const result = await this.ffmpeg.run(args, files, { timeoutMs: this.timeoutMs, ...run });
+      const sizes = await Promise.all(files.writes.map(sizeOf));
       if (result.exitCode !== 0 || sizes.includes(0)) throw failureOf(result);
       return await work();
     } finally {
-      for (const output of outputs) await rm(output, { force: true });
+      for (const output of files.writes) await rm(output, { force: true });
     }
   }
 }

@@ -1,16 +1,19 @@
 import { MAX_FRAME_PIXELS } from '../../domain/work-limits.js';
-import { runGuarded, type GuardedRun, type ProcessResult } from '../process/run-guarded.js';
-import { CHILD_ENV, type Confinement } from './confinement.js';
+import { DECODER_THREADS } from '../decoder/caged-decoder.js';
+import type { Decoder, DecoderJob, ProcessResult } from '../decoder/decoder.js';
 
 export type FfmpegResult = ProcessResult;
 
-export interface FfmpegRun extends Pick<GuardedRun, 'timeoutMs' | 'signal' | 'isInBackground'> {
+export interface FfmpegRun extends Pick<DecoderJob, 'timeoutMs' | 'isInBackground'> {
+  signal?: AbortSignal | undefined;
   /** The limit of the child's memory; RENDER_MEMORY_BYTES by default. */
   memoryBytes?: number;
 }
 
-/** Threads of each decoder and each encoder. More are faster, but each takes the memory of a few frames. */
-export const FFMPEG_THREADS = 2;
+/** The files that a run opens; it can see no others. */
+export type FfmpegFiles = Pick<DecoderJob, 'reads' | 'writes'>;
+
+export const FFMPEG_THREADS = DECODER_THREADS;
 /** Measured with the largest accepted files; docs/operations.md says what a container needs. */
 export const RENDER_MEMORY_BYTES = 1_792 * 1024 * 1024;
 export const SCRUB_MEMORY_BYTES = 768 * 1024 * 1024;
@@ -22,20 +25,21 @@ const GLOBAL_OPTIONS = [
   ['-filter_threads', String(FFMPEG_THREADS)],
 ].flat();
 
-/** Runs ffmpeg on uploaded files: on local files only, confined, with low priority and a time limit. */
+/** Runs ffmpeg on uploaded files: on local files only, caged, with low priority and a time limit. */
 export class Ffmpeg {
-  constructor(
-    readonly path: string,
-    readonly confinement: Confinement,
-  ) {}
+  constructor(private readonly decoder: Decoder) {}
 
   run(
     args: readonly string[],
-    { memoryBytes = RENDER_MEMORY_BYTES, ...run }: FfmpegRun,
+    { reads, writes }: FfmpegFiles,
+    { memoryBytes = RENDER_MEMORY_BYTES, signal, timeoutMs, isInBackground = false }: FfmpegRun,
   ): Promise<FfmpegResult> {
-    const cpuSeconds = Math.ceil((run.timeoutMs / 1000) * FFMPEG_THREADS);
-    const confined = this.confinement.prefix({ memoryBytes, cpuSeconds });
-    return runGuarded([...confined, this.path, ...GLOBAL_OPTIONS, ...args], { env: CHILD_ENV, ...run });
+    const job: DecoderJob = {
+      program: 'ffmpeg',
+      args: [...GLOBAL_OPTIONS, ...args],
+      ...{ reads, writes, memoryBytes, timeoutMs, isInBackground },
+    };
+    return this.decoder.run(job, signal);
   }
 }
 

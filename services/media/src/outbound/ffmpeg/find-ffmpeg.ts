@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { CHILD_ENV } from './confinement.js';
-import { findProgram } from './find-program.js';
+import { CLEAN_ENVIRONMENT } from '../decoder/clean-environment.js';
+import { findProgram } from '../decoder/find-program.js';
 import { toStandardColour } from './tone-mapping.js';
 
 export interface FoundFfmpeg {
@@ -55,10 +55,10 @@ export function packaged(): string | undefined {
 }
 
 function works(path: string, args: readonly string[]): boolean {
-  return spawnSync(path, args, { env: CHILD_ENV, stdio: 'ignore' }).status === 0;
+  return spawnSync(path, args, { env: CLEAN_ENVIRONMENT, stdio: 'ignore' }).status === 0;
 }
 
 function versionOf(path: string): string {
-  const { stdout } = spawnSync(path, ['-version'], { env: CHILD_ENV, encoding: 'utf8' });
+  const { stdout } = spawnSync(path, ['-version'], { env: CLEAN_ENVIRONMENT, encoding: 'utf8' });
   return /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'unknown';
 }

@@ -39,6 +39,7 @@ export async function demux(
       'null',
       '-',
     ],
+    { reads: [path], writes: [] },
     { timeoutMs, memoryBytes: PROBE_MEMORY_BYTES },
   );
   if (result.exitCode !== 0 || result.timedOut || CUT_SHORT.test(result.stderr)) return undefined;

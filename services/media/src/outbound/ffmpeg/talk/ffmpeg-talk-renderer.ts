@@ -88,10 +88,15 @@ export class FfmpegTalkRenderer extends TalkRenderer {
       // Their names are hexadecimal, and looked up beside the list.
       const lines = chunks.map((path) => `file ${basename(path)}`);
       await writeFile(list, ['ffconcat version 1.0', ...lines, ''].join('\n'));
-      const result = await this.ffmpeg.run(joinArgs(list, sound, draft), {
-        timeoutMs: this.timeoutMs,
-        signal: run.signal,
-      });
+      const reads = [list, ...chunks, ...(sound === undefined ? [] : [sound])];
+      const result = await this.ffmpeg.run(
+        joinArgs(list, sound, draft),
+        { reads, writes: [draft] },
+        {
+          timeoutMs: this.timeoutMs,
+          signal: run.signal,
+        },
+      );
       if (result.exitCode !== 0) throw failureOf(result);
       await rename(draft, output);
       return output;

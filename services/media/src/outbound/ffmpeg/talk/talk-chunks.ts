@@ -66,17 +66,19 @@ export async function makeChunk(
   const [draft, pngs] = [`${chunk.path}.part`, `${chunk.path}.png`];
   try {
     if (chunk.svgs.length > 0) await raster.writePngs(chunk.svgs, pngs, run.signal);
+    const marks = chunk.svgs.length > 0 ? [pngs] : [];
+    const films = chunk.reads.map(({ isOfScrub }) =>
+      isOfScrub && film.scrubPath !== undefined ? film.scrubPath : film.path,
+    );
     const args = [
       '-copyts',
-      ...chunk.reads.flatMap(({ isOfScrub, fromMs }) =>
-        filmArgs(isOfScrub && film.scrubPath !== undefined ? film.scrubPath : film.path, fromMs),
-      ),
-      ...(chunk.svgs.length > 0 ? pngArgs(pngs) : []),
+      ...chunk.reads.flatMap(({ fromMs }, at) => filmArgs(films[at] ?? film.path, fromMs)),
+      ...marks.flatMap(pngArgs),
       ...['-filter_complex', chunk.filters],
       ...pictureArgs(chunk.frameCount, chunk.bitsASecond),
       ...['-f', 'mp4', '-y', `file:${draft}`],
     ];
-    const result = await ffmpeg.run(args, run);
+    const result = await ffmpeg.run(args, { reads: [...films, ...marks], writes: [draft] }, run);
     if (result.exitCode !== 0) throw failureOf(result);
     if ((await readFrameTable(draft))?.ticks.length !== chunk.frameCount) throw filmUnreadable();
     await rename(draft, chunk.path);

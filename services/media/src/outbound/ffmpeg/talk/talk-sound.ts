@@ -64,7 +64,8 @@ async function add(
   run: FfmpegRun,
 ): Promise<void> {
   try {
-    const { exitCode } = await ffmpeg.run(decodeSoundArgs(sound.path, restMs, draft), run);
+    const files = { reads: [sound.path], writes: [draft] };
+    const { exitCode } = await ffmpeg.run(decodeSoundArgs(sound.path, restMs, draft), files, run);
     const bytes = exitCode === 0 ? (await stat(draft)).size : 0;
     if (bytes === 0) throw soundMissing(at);
     const soundMs = (bytes / BYTES_A_SAMPLE / SAMPLE_RATE) * 1_000;
@@ -83,15 +84,15 @@ async function add(
 }
 
 async function normalize(ffmpeg: Ffmpeg, pcm: string, output: string, run: FfmpegRun): Promise<void> {
-  const listen = async (args: readonly string[]) => {
-    const result = await ffmpeg.run(args, run);
+  const listen = async (args: readonly string[], writes: readonly string[]) => {
+    const result = await ffmpeg.run(args, { reads: [pcm], writes }, run);
     if (result.exitCode !== 0) throw failureOf(result);
     return loudnessIn(result.stderr);
   };
-  const before = await listen(measureArgs(pcm));
+  const before = await listen(measureArgs(pcm), []);
   let gainDb = before > SILENCE_LUFS ? TARGET_LUFS - before : 0;
   for (let tries = 1; ; tries += 1) {
-    const after = await listen(encodeSoundArgs(pcm, gainDb, output));
+    const after = await listen(encodeSoundArgs(pcm, gainDb, output), [output]);
     const missedDb = TARGET_LUFS - after;
     if (gainDb === 0 || Math.abs(missedDb) < CLOSE_LU || tries === TRIES) return;
     // What was turned down for its peaks is missing from the whole.

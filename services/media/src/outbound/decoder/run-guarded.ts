@@ -1,49 +1,44 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-
-export interface ProcessResult {
-  exitCode: number;
-  stdout: string;
-  stderr: string;
-  timedOut: boolean;
-}
+import type { Writable } from 'node:stream';
+import { CLEAN_ENVIRONMENT } from './clean-environment.js';
+import type { ProcessResult } from './decoder.js';
 
 export interface GuardedRun {
-  env: Readonly<Record<string, string>>;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  /** Nobody waits for it: it leaves the processor to other runs. */
-  isInBackground?: boolean;
-  /** What it reads on its standard input; it has none if nothing is said. */
-  input?: string;
-  /** The descriptor of an open file that its standard output goes to, instead of the result. */
-  outputFile?: number;
+  isInBackground?: boolean | undefined;
+  isAwaited?: boolean | undefined;
+  /** The program reads it from its descriptor 3. */
+  filter?: Buffer | undefined;
 }
 
 const KEPT_OUTPUT = 16_384;
 
-/** Runs a program with low priority and a time limit, and ends it when the signal says so. */
+/** Runs a program with a clean environment, low priority and a time limit, and ends it when the signal says so. */
 export function runGuarded(
   [command = '', ...args]: readonly string[],
-  { env, timeoutMs, signal, isInBackground = false, input, outputFile }: GuardedRun,
+  { timeoutMs, signal, isInBackground = false, isAwaited = false, filter }: GuardedRun,
 ): Promise<ProcessResult> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      stdio: [input === undefined ? 'ignore' : 'pipe', outputFile ?? 'pipe', 'pipe'],
-      env: { ...env },
+      stdio: ['ignore', 'pipe', 'pipe', ...(filter ? (['pipe'] as const) : [])],
+      env: { ...CLEAN_ENVIRONMENT },
       cwd: '/',
+      // The leader of a group, so that all of it can be ended.
+      detached: true,
     });
-    if (child.pid !== undefined) lowerPriority(child.pid, isInBackground);
+    if (child.pid !== undefined && !isAwaited) lowerPriority(child.pid, isInBackground);
     const output = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const)
       child[name]?.setEncoding('utf8').on('data', (text: string) => {
         output[name] = (output[name] + text).slice(-KEPT_OUTPUT);
       });
     // A child that has ended early reads no more; its exit code says why.
-    child.stdin?.on('error', () => undefined).end(input);
+    (child.stdio[3] as Writable | undefined)?.on('error', () => undefined).end(filter);
     let timedOut = false;
-    const kill = () => child.kill('SIGKILL');
+    const kill = () => killGroup(child);
     const timer = setTimeout(() => {
       timedOut = true;
       kill();
@@ -57,12 +52,23 @@ export function runGuarded(
       settled();
       reject(error);
     });
+    // What it has started does not outlive it, and holds our end of the pipes no longer.
+    child.once('exit', kill);
     child.once('close', (exitCode) => {
       settled();
       if (signal?.aborted) reject(signal.reason as Error);
       else resolve({ exitCode: exitCode ?? -1, timedOut, ...output });
     });
   });
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of it has ended.
+  }
 }
 
 function lowerPriority(pid: number, isInBackground: boolean): void {
