@@ -17,6 +17,10 @@ interface Terminal {
 
 /** The gateway's `node admin.js`, called as those of the services. Returns the exit code: 2 for incorrect usage, 1 for a failure. */
 export async function runGatewayAdmin({ argv, env, stdout, stderr }: Terminal): Promise<number> {
+  if (argv[2] === 'help') {
+    stdout.write(USAGE);
+    return 0;
+  }
   const given = read(argv.slice(2));
   const operator = given?.operator?.trim() || env.BANDEJA_OPERATOR;
   if (!given || !operator) {

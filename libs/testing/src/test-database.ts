@@ -104,7 +104,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Checking costs a tenth of emptying, and most tables are empty. Tables are locked, so that nothing is inserted meanwhile.
- * Lock timeouts are shorter than PostgreSQL's deadlock_timeout, so neither this nor the service is aborted as a deadlock.
+ * Lock timeouts are shorter than PostgreSQL's deadlock_timeout, so neither this nor the service is aborted as a deadlock. The job
+ * of the relay stays: it was added when the service started, and without it nothing is published once its lease has ended.
  */
 const CLEAR_SQL = `do $$ declare r record; filled boolean; begin
   set local lock_timeout = '100ms';
@@ -113,7 +114,9 @@ const CLEAR_SQL = `do $$ declare r record; filled boolean; begin
   loop
     execute format('lock table %s in access exclusive mode', r.name);
     execute format('select exists (select from %s)', r.name) into filled;
-    if filled then execute format('truncate table %s restart identity cascade', r.name); end if;
+    if not filled then continue; end if;
+    if r.name = 'jobs.job' then delete from jobs.job where queue not like '%.outbox';
+    else execute format('truncate table %s restart identity cascade', r.name); end if;
   end loop; end $$`;
 
 function onServer(server: string, database: string): string {

@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { join } from 'node:path';
 import { makeSound } from './factories/made-videos.js';
 import { newFolder, numberedFilm, type NumberedFilm } from './factories/numbered-films.js';
+import { LIMITS_ALONE } from './support/caged-decoder.js';
 import { QUICK_FFMPEG } from './support/quick-ffmpeg.js';
 import { standing, talkRenderer } from './support/talks.js';
 
@@ -55,7 +56,7 @@ const talkOf = (take: Take, sound?: string) => ({
   pinnings: [],
 });
 const rendering = (ffmpeg: string, take = LONG, signal = new AbortController().signal) =>
-  talkRenderer(ffmpeg).render(talkOf(take), { workFolder: join(workFolder, 'talk'), signal });
+  talkRenderer(ffmpeg, LIMITS_ALONE).render(talkOf(take), { workFolder: join(workFolder, 'talk'), signal });
 const kept = () =>
   readdirSync(workFolder, { recursive: true }).filter((name) => String(name).startsWith('talk/'));
 

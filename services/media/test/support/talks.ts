@@ -1,4 +1,5 @@
 import type { Take } from '@bandeja/film/talk';
+import type { Cage } from '../../src/outbound/decoder/cage.js';
 import { Ffmpeg } from '../../src/outbound/ffmpeg/ffmpeg.js';
 import { cagedDecoder } from './caged-decoder.js';
 import { FfmpegTalkRenderer } from '../../src/outbound/ffmpeg/talk/ffmpeg-talk-renderer.js';
@@ -6,10 +7,10 @@ import { SvgRaster } from '../../src/outbound/raster/svg-raster.js';
 
 const TIMEOUT_MS = 60_000;
 
-export function talkRenderer(ffmpeg: string): Pick<FfmpegTalkRenderer, 'render'> {
+export function talkRenderer(ffmpeg: string, cages?: Cage[]): Pick<FfmpegTalkRenderer, 'render'> {
   return {
     render: async (talk, run) => {
-      const decoder = await cagedDecoder(ffmpeg);
+      const decoder = await cagedDecoder(ffmpeg, cages);
       const renderer = new FfmpegTalkRenderer(new Ffmpeg(decoder), new SvgRaster(decoder), TIMEOUT_MS);
       return renderer.render(talk, run);
     },
