@@ -331,7 +331,7 @@ const PAYMENTS: Record<string, GrpcRule> = {
   },
   readDocument: {
     request: () => ({ id: randomUUID(), locale: 'en', expires: '1', signature: 'guessed' }),
-    outcomes: services('FORBIDDEN'),
+    outcomes: services('DOCUMENT_NOT_FOUND'),
   },
   exportPersonalData: { outcomes: PLAYERS },
   getPayoutAccount: { outcomes: COACHES },
@@ -344,7 +344,7 @@ const PAYMENTS: Record<string, GrpcRule> = {
     request: ({ accountId }) => ({ accountId }),
     outcomes: byCaller(NO, NO, 'ok', 'PAYOUT_ACCOUNT_NOT_FOUND'),
   },
-  receiveWebhook: { outcomes: services('FORBIDDEN') },
+  receiveWebhook: { outcomes: services('WEBHOOK_SIGNATURE_INVALID') },
   deletePaymentMethod: {
     request: ({ paymentMethodId }) => ({ paymentMethodId }),
     outcomes: byCaller('ok', 'PAYMENT_METHOD_NOT_FOUND', NO, NO),
