@@ -242,7 +242,7 @@ describeOnKafka('after `topics prepare` of all parts', () => {
       await transportOf('media').publish([eventOf('media', VideoReady, ready)]);
       await eventually(
         async () =>
-          expect(await database.query('select 1 from video where id = $1::uuid', videoId)).toHaveLength(1),
+          expect(await database.query('select 1 from videos where id = $1::uuid', videoId)).toHaveLength(1),
         60_000,
       );
       const aside = await database.query<{ reason: string }>('select reason from events.unreadable');
