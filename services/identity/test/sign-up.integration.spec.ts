@@ -55,8 +55,8 @@ describe('sign-up', () => {
     await expect(identity.verify('RECOVERY', token)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
     const [stored] = (
       await identity.sql(
-        `select extract(epoch from t.expires_at - t.created_at)::int as seconds, token_hash from mail_tokens t
-       join accounts a on a.id = t.account_id where a.email = $1`,
+        `select extract(epoch from t.expires_at - l.created_at)::int as seconds, token_hash from mail_tokens t
+       join accounts a on a.id = t.account_id join mail_links l on l.account_id = a.id where a.email = $1`,
         [email],
       )
     ).rows;
