@@ -25,7 +25,8 @@ export interface AccessTokenClaims {
   provedAt: Date;
 }
 
-const SECOND_FACTORS: readonly ProofMethod[] = ['totp', 'mfa/webauthn', 'recovery_code'];
+/** The methods that prove a second factor. */
+export const SECOND_FACTORS: readonly ProofMethod[] = ['totp', 'mfa/webauthn', 'recovery_code'];
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /** Signs access tokens with identity's ES256 key. No other service has the private key. */

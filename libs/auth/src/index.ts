@@ -14,6 +14,7 @@ export {
 } from './caller.js';
 export {
   AccessTokenSigner,
+  SECOND_FACTORS,
   type AccessTokenClaims,
   type Proof,
   type ProofMethod,

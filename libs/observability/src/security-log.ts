@@ -21,6 +21,7 @@ const LEVELS = {
   authn_token_reuse: 'warn',
   authn_activity_disputed: 'warn',
   authz_fail: 'warn',
+  authz_service_fail: 'warn',
   authz_admin: 'warn',
   session_created: 'info',
   session_ended: 'info',
@@ -57,7 +58,10 @@ export class SecurityLog {
   constructor(
     private readonly logger: Logger,
     private readonly service: string,
-  ) {}
+  ) {
+    // Prometheus sees the first event of a counter only if it has seen none before.
+    for (const event of Object.keys(LEVELS)) recorded.inc({ service, event }, 0);
+  }
 
   record(event: SecurityEvent, facts: SecurityFacts = {}): void {
     recorded.inc({ service: this.service, event });

@@ -44,15 +44,24 @@ export class AccessGuard implements CanActivate {
       this.#record(context.getHandler().name, error, from);
       throw error;
     }
+    if (rule.showsPeople) this.#recordLook(context.getHandler().name, from.caller);
     rememberCaller(metadata, from.caller);
     return true;
+  }
+
+  #recordLook(operation: string, caller: Caller): void {
+    if (caller.kind !== 'user' || caller.role !== 'admin') return;
+    const { userId, sessionId } = caller;
+    this.security.record('sensitive_read', { operation, userId, sessionId });
   }
 
   #record(operation: string, error: unknown, from: { service?: ServiceName; caller?: Caller }): void {
     if (!isDomainError(error)) return;
     const { service, caller } = from;
     const ofUser = caller?.kind === 'user' ? { userId: caller.userId, sessionId: caller.sessionId } : {};
-    this.security.record('authz_fail', { operation, reason: error.code, from: service, ...ofUser });
+    const isOfService = !caller && (!service || error.code === NOT_FOR_SERVICES);
+    const event = isOfService ? 'authz_service_fail' : 'authz_fail';
+    this.security.record(event, { operation, reason: error.code, from: service, ...ofUser });
   }
 }
 
@@ -63,10 +72,14 @@ function requireRule(caller: Caller, rule: OperationRule): void {
 
 function requireProofs(caller: UserCaller, rule: OperationRule): void {
   if (caller.recovery && !rule.recovery) throw forbidden();
-  if (caller.secondFactor && !rule.beforeSecondFactor) throw secondFactorRequired(caller.secondFactor);
+  const { beforeSecondFactor: allowed } = rule;
+  if (caller.secondFactor && allowed !== true && allowed !== caller.secondFactor)
+    throw secondFactorRequired(caller.secondFactor);
   if (rule.stepUp && !hasFreshProof(caller)) throw stepUpRequired();
 }
 
+const NOT_FOR_SERVICES = 'SERVICE_NOT_ALLOWED';
+
 const notForServices = () =>
-  new DomainError('forbidden', 'SERVICE_NOT_ALLOWED', 'The service that called may not use this operation.');
+  new DomainError('forbidden', NOT_FOR_SERVICES, 'The service that called may not use this operation.');
 const forbidden = () => new DomainError('forbidden', 'FORBIDDEN', "Your account can't do this.");

@@ -1,4 +1,4 @@
-import type { Caller, CallerKind, ServiceName } from '@bandeja/auth';
+import type { Caller, CallerKind, MissingFactor, ServiceName } from '@bandeja/auth';
 import type { Metadata } from '@grpc/grpc-js';
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { GrpcMethod, Payload } from '@nestjs/microservices';
@@ -10,10 +10,12 @@ export interface OperationRule {
   callers: readonly CallerKind[];
   /** True for the few operations that a recovery session may use. */
   recovery?: boolean;
-  /** True for the few operations that a session may use before its second factor. */
-  beforeSecondFactor?: boolean;
+  /** For the few operations that a session may use before its second factor: whatever it lacks, or only if it lacks this. */
+  beforeSecondFactor?: true | MissingFactor;
   /** True if users must have proved who they are within the last five minutes (STEP_UP_REQUIRED). */
   stepUp?: boolean;
+  /** True if it shows operators what belongs to other people: each look is a line of the security log. */
+  showsPeople?: boolean;
 }
 
 export interface DeclaredOperation extends OperationRule {

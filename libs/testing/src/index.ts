@@ -20,3 +20,5 @@ export { eventually } from './eventually.js';
 export { createPgClient } from './pg-client.js';
 export { silentProxy, type SilentProxy } from './silent-proxy.js';
 export { hasJava, startSecuredKafka, type SecuredKafka } from './secured-kafka.js';
+export { SoftwarePasskey } from './software-passkey.js';
+export { challengeIn, solutionTo } from './challenges.js';

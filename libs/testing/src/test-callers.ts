@@ -13,9 +13,10 @@ import {
   type SigningKeys,
   type UserCaller,
 } from '@bandeja/auth';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 const keys = newSigningKeys();
+const factorKey = randomBytes(32).toString('base64');
 const serviceKeys = Object.fromEntries(SERVICE_NAMES.map((name) => [name, newSigningKeys()])) as Record<
   ServiceName,
   SigningKeys
@@ -26,6 +27,7 @@ const publicKeys = SERVICE_NAMES.map((name) => `${name}:${publicKeyOf(serviceKey
 export const testAuthEnv = (service: ServiceName) => ({
   AUTH_PUBLIC_KEY: keys.publicKey,
   AUTH_PRIVATE_KEY: keys.privateKey,
+  FACTOR_ENCRYPTION_KEY: factorKey,
   SERVICE_PRIVATE_KEY: serviceKeys[service].privateKey,
   SERVICE_PUBLIC_KEYS: publicKeys.join(),
 });

@@ -1,0 +1,3 @@
+export { Admission, type AdmissionOptions, type AdmissionRequest } from './admission.js';
+export { challengeKeyOf } from './challenges.js';
+export type { AdmissionLimits } from './heat.js';
