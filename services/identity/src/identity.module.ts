@@ -1,3 +1,4 @@
+import { Admission, challengeKeyOf } from '@bandeja/admission';
 import { AccessTokenSigner } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { AnalysisServiceService } from '@bandeja/contracts/analysis';
@@ -6,6 +7,7 @@ import { PaymentsServiceService } from '@bandeja/contracts/payments';
 import { Database } from '@bandeja/database';
 import type { ServiceContext } from '@bandeja/hosting';
 import { RecurringJobs } from '@bandeja/jobs';
+import { SecurityLog } from '@bandeja/observability';
 import { createRpcClient } from '@bandeja/rpc';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { IdentityConfig } from './config.js';
@@ -13,41 +15,79 @@ import type { PrismaClient } from './generated/client.js';
 import { CatalogEventsController } from './inbound/events/catalog-events.controller.js';
 import { MediaEventsController } from './inbound/events/media-events.controller.js';
 import { AccountsController } from './inbound/grpc/accounts.controller.js';
+import { FactorsController } from './inbound/grpc/factors.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { SessionsController } from './inbound/grpc/sessions.controller.js';
 import { housekeepingJob } from './inbound/jobs/housekeeping.job.js';
+import { visitLimits } from './visit-limits.js';
 import { Argon2PasswordHasher } from './outbound/argon2/argon2-password-hasher.js';
+import { AesFactorSecrets } from './outbound/crypto/aes-factor-secrets.js';
 import { OutboxAccountEvents } from './outbound/events/outbox-account-events.js';
 import { GrpcCoachAffairs } from './outbound/grpc/grpc-coach-affairs.js';
+import { CommonPasswords } from './use-cases/password/common-passwords.js';
 import { PrismaAccounts } from './outbound/prisma/prisma-accounts.js';
 import { PrismaAuthCodes } from './outbound/prisma/prisma-auth-codes.js';
 import { PrismaClosedAccounts } from './outbound/prisma/prisma-closed-accounts.js';
 import { PrismaEndedAccess } from './outbound/prisma/prisma-ended-access.js';
 import { PrismaExpiredRecords } from './outbound/prisma/prisma-expired-records.js';
+import { PrismaFactorChallenges } from './outbound/prisma/prisma-factor-challenges.js';
+import { PrismaFactors } from './outbound/prisma/prisma-factors.js';
+import { PrismaFactorTries } from './outbound/prisma/prisma-factor-tries.js';
 import { PrismaMailLinks } from './outbound/prisma/prisma-mail-links.js';
 import { PrismaMailRequests } from './outbound/prisma/prisma-mail-requests.js';
 import { PrismaMailTokens } from './outbound/prisma/prisma-mail-tokens.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
+import { PrismaRecoveryCodes } from './outbound/prisma/prisma-recovery-codes.js';
+import { PrismaSessionProofs } from './outbound/prisma/prisma-session-proofs.js';
 import { PrismaSessions } from './outbound/prisma/prisma-sessions.js';
 import { PrismaSignInAttempts } from './outbound/prisma/prisma-sign-in-attempts.js';
+import { PrismaSignInFailures } from './outbound/prisma/prisma-sign-in-failures.js';
+import { PrismaTermsAcceptances } from './outbound/prisma/prisma-terms-acceptances.js';
+import { WebAuthnPasskeys } from './outbound/webauthn/webauthn-passkeys.js';
+import { AcceptTerms } from './use-cases/account/accept-terms.js';
 import { CloseCoach } from './use-cases/account/close-coach.js';
 import { DeleteAccount } from './use-cases/account/delete-account.js';
 import { ExportPersonalData } from './use-cases/account/export-personal-data.js';
 import { GetAccount } from './use-cases/account/get-account.js';
 import { GetPeople } from './use-cases/account/get-people.js';
+import { OwnerNotices } from './use-cases/account/owner-notices.js';
 import { RecordAvatar } from './use-cases/account/record-avatar.js';
 import { SaveProfile } from './use-cases/account/save-profile.js';
 import { UpdateUser } from './use-cases/account/update-user.js';
+import { ChangeEmail } from './use-cases/email/change-email.js';
+import { TakeNewEmail } from './use-cases/email/take-new-email.js';
+import { ChallengeFactor } from './use-cases/factor/challenge-factor.js';
+import { CheckCode } from './use-cases/factor/check-code.js';
+import { CheckFreshProof } from './use-cases/factor/check-fresh-proof.js';
+import { CreateRecoveryCodes } from './use-cases/factor/create-recovery-codes.js';
+import { EnrollFactor } from './use-cases/factor/enroll-factor.js';
+import { ProveSession } from './use-cases/factor/prove-session.js';
+import { RemoveFactor } from './use-cases/factor/remove-factor.js';
+import { RenewFactorSecrets } from './use-cases/factor/renew-factor-secrets.js';
+import { StepUp } from './use-cases/factor/step-up.js';
+import { VerifyFactor } from './use-cases/factor/verify-factor.js';
+import { VerifyRecoveryCode } from './use-cases/factor/verify-recovery-code.js';
+import { IssueDisputeLink } from './use-cases/link/issue-dispute-link.js';
+import { DisputeActivity } from './use-cases/link/dispute-activity.js';
 import { ExchangeCode } from './use-cases/link/exchange-code.js';
 import { MailLinks } from './use-cases/link/mail-links.js';
+import { TakeAddressBack } from './use-cases/link/take-address-back.js';
 import { VerifyToken } from './use-cases/link/verify-token.js';
 import { ChangePassword } from './use-cases/password/change-password.js';
 import { CheckCurrentPassword } from './use-cases/password/check-current-password.js';
+import { CheckNewPassword } from './use-cases/password/check-new-password.js';
 import { RequestPasswordRecovery } from './use-cases/password/request-password-recovery.js';
 import { SetPassword } from './use-cases/password/set-password.js';
 import { AccountEvents } from './use-cases/ports/account-events.js';
 import { CoachAffairs } from './use-cases/ports/coach-affairs.js';
+import { FactorSecrets } from './use-cases/ports/factor-secrets.js';
+import { Passkeys } from './use-cases/ports/passkeys.js';
 import { PasswordHasher } from './use-cases/ports/password-hasher.js';
+import { CountFailedSignIn } from './use-cases/session/count-failed-sign-in.js';
+import { EndSession } from './use-cases/session/end-session.js';
+import { EndStolenSession } from './use-cases/session/end-stolen-session.js';
+import { ListSessions } from './use-cases/session/list-sessions.js';
+import { NoticeNewDevice } from './use-cases/session/notice-new-device.js';
 import { OpenSession } from './use-cases/session/open-session.js';
 import { RefreshSession } from './use-cases/session/refresh-session.js';
 import { SignIn } from './use-cases/session/sign-in.js';
@@ -62,27 +102,53 @@ const DATABASE = [
   PrismaClosedAccounts,
   PrismaEndedAccess,
   PrismaExpiredRecords,
+  PrismaFactorChallenges,
+  PrismaFactors,
+  PrismaFactorTries,
   PrismaMailLinks,
   PrismaMailRequests,
   PrismaMailTokens,
   PrismaPersonalRecords,
+  PrismaRecoveryCodes,
+  PrismaSessionProofs,
   PrismaSessions,
+  PrismaSignInFailures,
+  PrismaTermsAcceptances,
 ];
 
 const USE_CASES = [
+  AcceptTerms,
+  ChallengeFactor,
+  ChangeEmail,
   ChangePassword,
+  CheckCode,
   CheckCurrentPassword,
+  CheckFreshProof,
+  CheckNewPassword,
   CloseCoach,
+  CountFailedSignIn,
+  CreateRecoveryCodes,
   DeleteAccount,
+  DisputeActivity,
+  EndSession,
+  EndStolenSession,
+  EnrollFactor,
+  IssueDisputeLink,
   ExchangeCode,
   ExportPersonalData,
   GetAccount,
   GetPeople,
+  ListSessions,
   MailLinks,
+  NoticeNewDevice,
   OpenSession,
+  OwnerNotices,
+  ProveSession,
   RecordAvatar,
   RefreshSession,
   RegisterAccount,
+  RemoveFactor,
+  RenewFactorSecrets,
   RequestPasswordRecovery,
   ResendConfirmation,
   SaveProfile,
@@ -90,7 +156,12 @@ const USE_CASES = [
   SignIn,
   SignOut,
   SignUp,
+  StepUp,
+  TakeAddressBack,
+  TakeNewEmail,
   UpdateUser,
+  VerifyFactor,
+  VerifyRecoveryCode,
   VerifyToken,
 ];
 
@@ -109,6 +180,7 @@ export class IdentityModule {
         SessionsController,
         AccountsController,
         PersonalDataController,
+        FactorsController,
         CatalogEventsController,
         MediaEventsController,
       ],
@@ -118,6 +190,16 @@ export class IdentityModule {
         {
           provide: AccessTokenSigner,
           useValue: new AccessTokenSigner(config.AUTH_PRIVATE_KEY, config.ACCESS_TOKEN_LIFETIME_SECONDS),
+        },
+        {
+          provide: Admission,
+          inject: [Clock, SecurityLog],
+          useFactory: (clock: Clock, security: SecurityLog) =>
+            new Admission(database, clock, security, {
+              service: 'identity',
+              key: challengeKeyOf(config.SERVICE_PRIVATE_KEY),
+              limits: visitLimits(config),
+            }),
         },
         {
           provide: PrismaSignInAttempts,
@@ -137,15 +219,18 @@ export class IdentityModule {
               payments: createRpcClient(PaymentsServiceService, to(config.PAYMENTS_GRPC_ADDRESS)),
             }),
         },
+        { provide: FactorSecrets, useValue: new AesFactorSecrets(config.FACTOR_ENCRYPTION_KEY) },
+        { provide: Passkeys, useClass: WebAuthnPasskeys },
         { provide: AccountEvents, useClass: OutboxAccountEvents },
         { provide: PasswordHasher, useClass: Argon2PasswordHasher },
+        CommonPasswords,
         ...DATABASE,
         ...USE_CASES,
         {
           provide: RecurringJobs,
-          inject: [PrismaExpiredRecords, Clock],
-          useFactory: (expired: PrismaExpiredRecords, clock: Clock) =>
-            new RecurringJobs('identity', database, logger, [housekeepingJob(expired, clock)]),
+          inject: [PrismaExpiredRecords, RenewFactorSecrets, Admission, Clock],
+          useFactory: (...parts: Parameters<typeof housekeepingJob>) =>
+            new RecurringJobs('identity', database, logger, [housekeepingJob(...parts)]),
         },
       ],
     };

@@ -102,7 +102,7 @@ describe('housekeeping', () => {
     const unconfirmed = newEmail();
     await identity.signUp({ email: unconfirmed });
     const { sessionId } = (await callerOf(old)) as { sessionId: string };
-    await identity.sql(`update sessions set expires_at = now() - interval '31 days' where id = $1`, [
+    await identity.sql(`update sessions set expires_at = now() - interval '91 days' where id = $1`, [
       sessionId,
     ]);
     await identity.sql(

@@ -1,4 +1,5 @@
 import { CallerVerifier, type Caller } from '@bandeja/auth';
+import { Clock } from '@bandeja/clock';
 import {
   IdentityServiceService,
   type Session,
@@ -41,11 +42,22 @@ export function buildSignUp(overrides: Partial<SignUpRequest> = {}): SignUpReque
     redirectPath: '',
     codeChallenge: '',
     linkToPage: false,
+    termsVersion: '',
+    device: DEVICE,
+    challengeSolution: '',
     ...overrides,
   };
 }
 
 export type IdentityApp = Awaited<ReturnType<typeof startIdentityApp>>;
+
+/** All tests of a file come from one address. */
+const MANY_VISITORS = {
+  SIGN_UPS_PER_NETWORK: '100000',
+  SIGN_UPS_OF_ALL: '100000',
+  MAILS_PER_NETWORK: '100000',
+  MAILS_OF_ALL: '100000',
+};
 
 /** The least that argon2 accepts, a hundredth of the work. */
 const CHEAP = { memoryCost: 64, timeCost: 1 };
@@ -55,7 +67,10 @@ export async function startIdentityApp(
   env: Record<string, string> = {},
   hashing: typeof CHEAP | 'as deployed' = CHEAP,
 ) {
-  const service = await createTestService(identityService, IdentityServiceService, env);
+  const service = await createTestService(identityService, IdentityServiceService, {
+    ...MANY_VISITORS,
+    ...env,
+  });
   if (hashing !== 'as deployed') {
     const hasher = service.running.app.get(PasswordHasher, { strict: false });
     hasher.hash = (password) => hash(password, hashing);
@@ -65,6 +80,12 @@ export async function startIdentityApp(
   const database = new pg.Client({ connectionString: service.database.url });
   await database.connect();
 
+  /** The path that the mail of this event links to; each call is another sending of it. */
+  const linkOf = async (linkId: string) =>
+    new URL(
+      (await client.issueMailLink({ linkId }, { as: asService('notifications') })).path,
+      'https://bandeja.test',
+    );
   const linksTo = (descriptor: LinkMail, email: string) =>
     transport.messages(descriptor).filter((message) => message.email === email);
   const lastLink = async (descriptor: LinkMail, email: string, count: number) => {
@@ -73,9 +94,7 @@ export async function startIdentityApp(
       if (found.length < count) throw new Error(`${found.length} of ${count} mails to ${email}`);
       return found;
     });
-    const asked = { linkId: links.at(-1)?.linkId ?? '' };
-    const { path } = await client.issueMailLink(asked, { as: asService('notifications') });
-    return new URL(path, 'https://bandeja.test');
+    return linkOf(links.at(-1)?.linkId ?? '');
   };
   const tokenOf = ({ searchParams }: URL) =>
     searchParams.get('token') ?? searchParams.get('token_hash') ?? '';
@@ -108,7 +127,10 @@ export async function startIdentityApp(
       return { ...request, session: present(session), caller: await callerOf(present(session)) };
     },
     recover: (email: string, codeChallenge = '') =>
-      client.requestPasswordRecovery({ email, redirectPath: '', codeChallenge, linkToPage: false }, { as }),
+      client.requestPasswordRecovery(
+        { email, redirectPath: '', codeChallenge, linkToPage: false, device: DEVICE, challengeSolution: '' },
+        { as },
+      ),
     updateUser: (caller: Caller, request: Partial<UpdateUserRequest>) =>
       client.updateUser(
         { password: undefined, currentPassword: undefined, fullName: undefined, ...request },
@@ -126,7 +148,22 @@ export async function startIdentityApp(
       );
       return present(session);
     },
+    linkOf,
+    /** From now on time passes only when a test says so. */
+    holdClock: () => {
+      let nowMs = Date.now();
+      service.running.app.get(Clock, { strict: false }).now = () => new Date(nowMs);
+      return { pass: (seconds: number) => void (nowMs += seconds * 1_000) };
+    },
     tokenOf,
+    dispute: (token: string) => client.disputeActivity({ token, device: DEVICE }, { as }),
+    /** The event for the owner's mail, once it is published. */
+    noticeTo: <Message extends { email: string }>(descriptor: EventDescriptor<Message>, email: string) =>
+      eventually(() => {
+        const found = transport.messages(descriptor).findLast((message) => message.email === email);
+        if (!found) throw new Error('not published yet');
+        return found;
+      }),
     sql: (text: string, values: unknown[] = []) => database.query<Record<string, unknown>>(text, values),
     stop: async () => {
       await database.end();

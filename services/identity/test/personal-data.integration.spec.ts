@@ -40,6 +40,7 @@ describe('the personal data of an account', () => {
     };
     expect(await exported(caller)).toEqual({
       account: {
+        factors: [],
         id: session.user?.id,
         email,
         role: 'athlete',
@@ -63,6 +64,7 @@ describe('the personal data of an account', () => {
       },
       sessions: [opened, opened],
       mailedLinks: [{ purpose: 'signup', createdAt: TIME, expiresAt: TIME, usedAt: TIME }],
+      acceptedTerms: [],
       failedSignIns: [{ triedAt: TIME }],
     });
   });

@@ -1,4 +1,4 @@
-import { newEmail, startIdentityApp, type IdentityApp } from './identity-app.js';
+import { DEVICE, newEmail, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 let identity: IdentityApp;
 beforeAll(async () => {
@@ -8,7 +8,10 @@ afterAll(() => identity.stop());
 
 describe('sending the confirmation again', () => {
   const resend = (email: string) =>
-    identity.client.resendConfirmation({ email, redirectPath: '', linkToPage: false }, { as: identity.as });
+    identity.client.resendConfirmation(
+      { email, redirectPath: '', linkToPage: false, device: DEVICE, challengeSolution: '' },
+      { as: identity.as },
+    );
 
   it('T-55 is limited to once per minute, for unknown, unconfirmed and confirmed addresses alike', async () => {
     const unconfirmed = newEmail();

@@ -1,10 +1,13 @@
 import type { Role } from '@bandeja/auth';
 import type { AthleteProfile } from './athlete-profile.js';
+import type { Factor } from './factor.js';
 import type { Language } from './language.js';
 
 export interface Account {
   id: string;
   email: string;
+  /** Asked for, and not yet confirmed by its mailed link. */
+  newEmail: string | undefined;
   role: Role;
   fullName: string;
   /** Empty when there is none. */
@@ -20,6 +23,10 @@ export interface Account {
   updatedAt: Date;
   /** Of athletes, once they saved one. */
   athlete: AthleteProfile | undefined;
+  /** Second factors, oldest first. */
+  factors: readonly Factor[];
+  /** The latest version of the terms of service that the person accepted; undefined for accounts made without a page. */
+  termsVersion: string | undefined;
 }
 
 export const SIGN_UP_ROLES = ['athlete', 'coach'] as const satisfies Role[];

@@ -7,6 +7,22 @@ export const validationFailed = (field: string, message: string) =>
 export const weakPassword = (message: string, details: Record<string, string>) =>
   new DomainError('invalid', 'WEAK_PASSWORD', message, { ...details, reasons: 'length' });
 
+export const commonPassword = () =>
+  new DomainError(
+    'invalid',
+    'WEAK_PASSWORD',
+    'Many people use this password, so it is guessed at once. Choose another one, such as three or four words that do not belong together.',
+    { reasons: 'pwned' },
+  );
+
+export const passwordIsOwnName = () =>
+  new DomainError(
+    'invalid',
+    'WEAK_PASSWORD',
+    'Your name or address is guessed at once. Choose another password, such as three or four words that do not belong together.',
+    { reasons: 'personal' },
+  );
+
 export const samePassword = () =>
   new DomainError('invalid', 'SAME_PASSWORD', 'New password should be different from the old password.');
 
@@ -18,6 +34,13 @@ export const invalidCredentials = () =>
 
 export const emailNotConfirmed = () =>
   new DomainError('invalid', 'EMAIL_NOT_CONFIRMED', 'Email not confirmed');
+
+export const passwordDisputed = () =>
+  new DomainError(
+    'forbidden',
+    'PASSWORD_DISPUTED',
+    'This account was locked because somebody else used it. Set a new password by the link that we mailed, or ask for another link.',
+  );
 
 export const userBanned = () => new DomainError('forbidden', 'USER_BANNED', 'User is banned');
 
@@ -31,6 +54,9 @@ export const sessionNotFound = () =>
     'Session from session_id claim in JWT does not exist',
   );
 
+export const noSuchSession = () =>
+  new DomainError('not-found', 'SESSION_NOT_FOUND', 'This session has already ended.');
+
 export const refreshTokenNotFound = () =>
   new DomainError('invalid', 'REFRESH_TOKEN_NOT_FOUND', 'Invalid Refresh Token: Refresh Token Not Found');
 
@@ -42,6 +68,13 @@ export const mailLinkNotFound = () =>
 
 export const otpExpired = () =>
   new DomainError('forbidden', 'OTP_EXPIRED', 'Email link is invalid or has expired');
+
+export const disputeLinkExpired = () =>
+  new DomainError(
+    'forbidden',
+    'OTP_EXPIRED',
+    'This link has expired, or a new password was set since. If somebody else is in your account, set a new password by email: that signs everyone out.',
+  );
 
 export const flowStateNotFound = () =>
   new DomainError('not-found', 'FLOW_STATE_NOT_FOUND', 'invalid flow state, no valid flow state found');
@@ -80,3 +113,44 @@ export const recoveryOnlySetsPassword = () =>
 
 export const emailExists = () =>
   new DomainError('conflict', 'EMAIL_EXISTS', 'A user with this email address has already been registered');
+
+export const factorNotFound = () =>
+  new DomainError('not-found', 'MFA_FACTOR_NOT_FOUND', 'Your account has no such second step.');
+
+export const tooManyFactors = (max: number) =>
+  new DomainError(
+    'failed-precondition',
+    'TOO_MANY_ENROLLED_MFA_FACTORS',
+    `An account can have ${max} second steps. Remove one first.`,
+  );
+
+export const factorNameTaken = () =>
+  new DomainError(
+    'conflict',
+    'MFA_FACTOR_NAME_CONFLICT',
+    'One of your second steps has this name. Choose another one.',
+  );
+
+export const challengeExpired = () =>
+  new DomainError('invalid', 'MFA_CHALLENGE_EXPIRED', 'This took too long. Start again.');
+
+export const factorNotProved = () =>
+  new DomainError('invalid', 'MFA_VERIFICATION_FAILED', "That didn't work. Try again with a new code.");
+
+export const tooManyCodes = (waitMs: number) =>
+  new DomainError(
+    'rate-limited',
+    'OVER_REQUEST_RATE_LIMIT',
+    `Too many wrong codes. Wait ${secondsOf(waitMs)} seconds, or use a passkey.`,
+    { retryAfterSeconds: secondsOf(waitMs) },
+  );
+
+export const lastFactorOfOperator = () =>
+  new DomainError(
+    'conflict',
+    'LAST_FACTOR_OF_OPERATOR',
+    'Operators need a second step. Add another one before you remove this one.',
+  );
+
+export const accountNotFound = () =>
+  new DomainError('not-found', 'ACCOUNT_NOT_FOUND', 'There is no account with this address.');

@@ -1,9 +1,12 @@
-export type MailPurpose = 'signup' | 'recovery';
+/** What opens the account, and what says that somebody else did: "this was not me". */
+export type MailPurpose = OpeningPurpose | 'dispute';
+export type OpeningPurpose = 'signup' | 'recovery' | 'email_change';
 
 const RETURN_PATHS: readonly string[] = ['/email-confirmation', '/reset-password', '/auth/callback'];
-const DEFAULT_RETURN_PATH: Record<MailPurpose, string> = {
+const DEFAULT_RETURN_PATH: Record<OpeningPurpose, string> = {
   signup: '/email-confirmation',
   recovery: '/reset-password',
+  email_change: '/email-confirmation',
 };
 
 interface LinkWish {
@@ -13,6 +16,7 @@ interface LinkWish {
 
 /** Path and query of a mailed link. A redirect to anything but our own pages is replaced by the default page. */
 export function mailLinkPath(purpose: MailPurpose, token: string, wish: LinkWish): string {
+  if (purpose === 'dispute') return `/not-me?${new URLSearchParams({ token }).toString()}`;
   const page = RETURN_PATHS.includes(wish.redirectPath) ? wish.redirectPath : DEFAULT_RETURN_PATH[purpose];
   const [path, query] = wish.linkToPage
     ? [page, { token_hash: token, type: purpose }]

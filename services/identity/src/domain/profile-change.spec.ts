@@ -5,6 +5,9 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 function buildAccount(overrides: Partial<Account> = {}): Account {
   return {
+    newEmail: undefined,
+    factors: [],
+    termsVersion: undefined,
     id: '7f1f9c6e-3f0e-4d2f-9d58-4b7a1c1c9a01',
     email: 'ana@example.test',
     role: 'athlete',

@@ -30,3 +30,31 @@ describe('the wait before the next sign-in attempt', () => {
     expect(waitBeforeTry(tries, { place: 'home', isTrusted: true }, LIMITS, NOW)).toBe(597_000);
   });
 });
+
+describe('waits that grow', () => {
+  const MANY = { perPlace: 1_000, perAccount: 1_000, windowMs: 300_000 };
+  const triesFrom = (count: number, place = 'cafe') =>
+    Array.from({ length: count }, (_, index) => secondsAgo(index, place));
+  const wait = (tries: ReturnType<typeof triesFrom>, here = stranger('cafe')) =>
+    waitBeforeTry(tries, here, MANY, NOW) / 1_000;
+
+  it('begin after the fifth wrong password from a strange place, and double up to 15 minutes', () => {
+    expect([4, 5, 6, 7, 14, 15, 90].map((count) => wait(triesFrom(count)))).toEqual([
+      0, 1, 2, 4, 512, 900, 900,
+    ]);
+  });
+
+  it('begin after the twentieth from all strange places together, and end at a hundred a day', () => {
+    const spread = (count: number) =>
+      triesFrom(count).map((one, index) => ({ ...one, place: `place ${index}` }));
+    expect([19, 20, 21, 30, 99].map((count) => wait(spread(count), stranger('new')))).toEqual([
+      0, 1, 2, 900, 900,
+    ]);
+    expect(wait(spread(100), stranger('new'))).toBe(86_400 - 99);
+  });
+
+  it('do not touch a place of the owner', () => {
+    expect(wait(triesFrom(100), { place: 'home', isTrusted: true })).toBe(0);
+    expect(wait(triesFrom(9, 'home'), { place: 'home', isTrusted: true })).toBe(0);
+  });
+});

@@ -46,8 +46,21 @@ const endSessions = command({
   },
 });
 
+const removeFactors = command({
+  name: 'factors remove',
+  summary:
+    'Removes all second steps and recovery codes of somebody who lost them, and signs them out everywhere',
+  options: { email: required(text('ADDRESS')) },
+  changes: true,
+  run: async ({ options, operator }, { removeAllFactors }) => {
+    const removed = await removeAllFactors.execute(operator, options.email);
+    const factors = removed.count === 1 ? '1 second step' : `${removed.count} second steps`;
+    return said(`Removed ${factors} of ${removed.accountId}; a mail tells the owner.`, { ...removed });
+  },
+});
+
 export const identityAdmin = defineAdmin({
   service: identityService,
   open: openAdmin,
-  commands: [create, endSessions],
+  commands: [create, endSessions, removeFactors],
 });

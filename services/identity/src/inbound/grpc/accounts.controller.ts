@@ -1,14 +1,20 @@
 import type { UserCaller } from '@bandeja/auth';
 import {
   IdentityServiceService,
+  type AcceptTermsRequest,
+  type AcceptTermsResponse,
   type DeleteAccountRequest,
   type DeleteAccountResponse,
+  type EndSessionRequest,
+  type EndSessionResponse,
   type GetPeopleRequest,
   type GetPeopleResponse,
   type GetProfileRequest,
   type GetProfileResponse,
   type GetUserRequest,
   type GetUserResponse,
+  type ListSessionsRequest,
+  type ListSessionsResponse,
   type SaveProfileRequest,
   type SaveProfileResponse,
   type SignOutRequest,
@@ -19,11 +25,15 @@ import {
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { ROLE_TO_PROTO } from '../../account-messages.js';
+import { PrismaSessions } from '../../outbound/prisma/prisma-sessions.js';
+import { AcceptTerms } from '../../use-cases/account/accept-terms.js';
 import { DeleteAccount } from '../../use-cases/account/delete-account.js';
 import { GetAccount } from '../../use-cases/account/get-account.js';
 import { GetPeople } from '../../use-cases/account/get-people.js';
 import { SaveProfile } from '../../use-cases/account/save-profile.js';
 import { UpdateUser } from '../../use-cases/account/update-user.js';
+import { EndSession } from '../../use-cases/session/end-session.js';
+import { ListSessions } from '../../use-cases/session/list-sessions.js';
 import { SignOut } from '../../use-cases/session/sign-out.js';
 import { parseScope, toProfile, toUser } from './identity.mapper.js';
 
@@ -37,15 +47,32 @@ export class AccountsController {
     private readonly people: GetPeople,
     private readonly save: SaveProfile,
     private readonly deletion: DeleteAccount,
+    private readonly list: ListSessions,
+    private readonly end: EndSession,
+    private readonly sessionsOf: PrismaSessions,
+    private readonly terms: AcceptTerms,
   ) {}
 
   @Rpc(IdentityServiceService, 'getUser', {
     from: ['gateway'],
     callers: ['athlete', 'coach', 'admin'],
     recovery: true,
+    beforeSecondFactor: true,
   })
   async getUser(_: GetUserRequest, caller: UserCaller): Promise<GetUserResponse> {
-    return { user: toUser(await this.getAccount.ofCaller(caller)) };
+    const account = await this.getAccount.ofCaller(caller);
+    return { user: toUser(account, await this.sessionsOf.failedSignIns(caller.sessionId)) };
+  }
+
+  @Rpc(IdentityServiceService, 'listSessions', { from: ['gateway'], callers: ['athlete', 'coach', 'admin'] })
+  async listSessions(_: ListSessionsRequest, caller: UserCaller): Promise<ListSessionsResponse> {
+    return { sessions: await this.list.execute(caller) };
+  }
+
+  @Rpc(IdentityServiceService, 'endSession', { from: ['gateway'], callers: ['athlete', 'coach', 'admin'] })
+  async endSession({ sessionId }: EndSessionRequest, caller: UserCaller): Promise<EndSessionResponse> {
+    await this.end.execute(caller, sessionId);
+    return {};
   }
 
   @Rpc(IdentityServiceService, 'updateUser', {
@@ -54,18 +81,26 @@ export class AccountsController {
     recovery: true,
   })
   async updateUser(request: UpdateUserRequest, caller: UserCaller): Promise<UpdateUserResponse> {
-    const { password, currentPassword, fullName } = request;
-    return { user: toUser(await this.update.execute(caller, { password, currentPassword, fullName })) };
+    const { password, currentPassword, fullName, email } = request;
+    return {
+      user: toUser(await this.update.execute(caller, { password, currentPassword, fullName, email })),
+    };
   }
 
   @Rpc(IdentityServiceService, 'signOut', {
     from: ['gateway'],
     callers: ['athlete', 'coach', 'admin'],
     recovery: true,
+    beforeSecondFactor: true,
   })
   async signOut(request: SignOutRequest, caller: UserCaller): Promise<SignOutResponse> {
     await this.out.execute(caller, parseScope(request.scope));
     return {};
+  }
+
+  @Rpc(IdentityServiceService, 'acceptTerms', { from: ['gateway'], callers: ['athlete', 'coach', 'admin'] })
+  async acceptTerms({ version }: AcceptTermsRequest, caller: UserCaller): Promise<AcceptTermsResponse> {
+    return { user: toUser(await this.terms.execute(caller, version)) };
   }
 
   @Rpc(IdentityServiceService, 'getPeople', {

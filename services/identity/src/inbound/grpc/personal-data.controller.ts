@@ -12,7 +12,11 @@ import { ExportPersonalData } from '../../use-cases/account/export-personal-data
 export class PersonalDataController {
   constructor(private readonly exporting: ExportPersonalData) {}
 
-  @Rpc(IdentityServiceService, 'exportPersonalData', { from: ['gateway'], callers: ['athlete', 'coach'] })
+  @Rpc(IdentityServiceService, 'exportPersonalData', {
+    from: ['gateway'],
+    callers: ['athlete', 'coach'],
+    stepUp: true,
+  })
   async exportPersonalData(
     _: ExportPersonalDataRequest,
     caller: UserCaller,

@@ -1,8 +1,12 @@
 import { Clock } from '@bandeja/clock';
 import {
   IdentityServiceService,
+  type DisputeActivityRequest,
+  type DisputeActivityResponse,
   type ExchangeCodeRequest,
   type ExchangeCodeResponse,
+  type IssueDisputeLinkRequest,
+  type IssueDisputeLinkResponse,
   type IssueMailLinkRequest,
   type IssueMailLinkResponse,
   type ListEndedAccessRequest,
@@ -23,7 +27,9 @@ import {
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { PrismaEndedAccess } from '../../outbound/prisma/prisma-ended-access.js';
+import { DisputeActivity } from '../../use-cases/link/dispute-activity.js';
 import { ExchangeCode } from '../../use-cases/link/exchange-code.js';
+import { IssueDisputeLink } from '../../use-cases/link/issue-dispute-link.js';
 import { MailLinks } from '../../use-cases/link/mail-links.js';
 import { VerifyToken } from '../../use-cases/link/verify-token.js';
 import { RequestPasswordRecovery } from '../../use-cases/password/request-password-recovery.js';
@@ -45,6 +51,8 @@ export class SessionsController {
     private readonly verify: VerifyToken,
     private readonly exchange: ExchangeCode,
     private readonly mailLinks: MailLinks,
+    private readonly dispute: DisputeActivity,
+    private readonly disputeLink: IssueDisputeLink,
     private readonly endedAccess: PrismaEndedAccess,
     private readonly clock: Clock,
   ) {}
@@ -95,6 +103,17 @@ export class SessionsController {
   @Rpc(IdentityServiceService, 'issueMailLink', { from: ['notifications'], callers: ['service'] })
   async issueMailLink({ linkId }: IssueMailLinkRequest): Promise<IssueMailLinkResponse> {
     return { path: await this.mailLinks.issue(linkId) };
+  }
+
+  @Rpc(IdentityServiceService, 'issueDisputeLink', { from: ['notifications'], callers: ['service'] })
+  async issueDisputeLink({ userId }: IssueDisputeLinkRequest): Promise<IssueDisputeLinkResponse> {
+    return { path: await this.disputeLink.execute(userId) };
+  }
+
+  @Rpc(IdentityServiceService, 'disputeActivity', { from: ['gateway'], callers: ['service'] })
+  async disputeActivity(request: DisputeActivityRequest): Promise<DisputeActivityResponse> {
+    await this.dispute.execute(request);
+    return {};
   }
 
   @Rpc(IdentityServiceService, 'listEndedAccess', { from: ['gateway'], callers: ['service'] })

@@ -4,29 +4,46 @@ import type { Language } from '../../domain/language.js';
 import type { Goal, PlayingSide, SkillLevel, Sport, Years } from '../../domain/profile-options.js';
 import type { Prisma } from '../../generated/client.js';
 
-export const WITH_ATHLETE = { athlete: true } as const;
+export const WITH_PARTS = {
+  athlete: true,
+  factors: {
+    select: { id: true, type: true, friendlyName: true, verifiedAt: true, createdAt: true, updatedAt: true },
+    orderBy: { createdAt: 'asc' },
+  },
+  termsAcceptances: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 },
+} as const;
 
-export type AccountRow = Prisma.AccountGetPayload<{ include: typeof WITH_ATHLETE }>;
+export type AccountRow = Prisma.AccountGetPayload<{ include: typeof WITH_PARTS }>;
 
 /** Values were checked when they were saved, so the casts are safe. */
 export function toAccount(stored: AccountRow): Account {
-  const { passwordHash: _, passwordDisputed: __, avatarChangedAt: ___, athlete, ...row } = stored;
+  const { passwordHash: _, passwordDisputed: __, avatarChangedAt: ___, ...known } = stored;
+  const { athlete, factors, termsAcceptances, ...row } = known;
   return {
     ...row,
+    newEmail: row.newEmail ?? undefined,
     language: row.language as Language,
     emailConfirmedAt: row.emailConfirmedAt ?? undefined,
     lastSignInAt: row.lastSignInAt ?? undefined,
     deletedAt: row.deletedAt ?? undefined,
     athlete: athlete ? toAthlete(athlete) : undefined,
+    factors: factors.map(({ verifiedAt, ...factor }) => ({ ...factor, isVerified: verifiedAt !== null })),
+    termsVersion: termsAcceptances[0]?.version,
   };
 }
 
 export function toAccountRow({
   athlete: _,
+  factors: __,
+  termsVersion: ___,
   ...account
-}: Account): Omit<AccountRow, 'athlete' | 'passwordHash' | 'passwordDisputed' | 'avatarChangedAt'> {
+}: Account): Omit<
+  AccountRow,
+  'athlete' | 'factors' | 'termsAcceptances' | 'passwordHash' | 'passwordDisputed' | 'avatarChangedAt'
+> {
   return {
     ...account,
+    newEmail: account.newEmail ?? null,
     emailConfirmedAt: account.emailConfirmedAt ?? null,
     lastSignInAt: account.lastSignInAt ?? null,
     deletedAt: account.deletedAt ?? null,

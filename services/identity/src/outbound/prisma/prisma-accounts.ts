@@ -1,8 +1,8 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../domain/account.js';
-import type { PrismaClient } from '../../generated/client.js';
-import { toAccount, toAccountRow, toAthleteRow, WITH_ATHLETE, type AccountRow } from './account.mapper.js';
+import { Prisma, type PrismaClient } from '../../generated/client.js';
+import { toAccount, toAccountRow, toAthleteRow, WITH_PARTS, type AccountRow } from './account.mapper.js';
 
 export type Person = Pick<Account, 'id' | 'fullName' | 'avatarUrl' | 'role'>;
 
@@ -10,7 +10,10 @@ export interface Credentials {
   account: Account;
   /** Empty where no password opens the account. */
   passwordHash: string;
-  /** Two different passwords were given for the address before anybody had proved that it is theirs. */
+  /**
+   * Before the address is confirmed: two different passwords were given for it. After that: the owner said that somebody
+   * else used the account. Either way it opens nothing.
+   */
   passwordDisputed: boolean;
 }
 
@@ -19,6 +22,8 @@ export interface AvatarChange {
   avatarUrl: string;
   changedAt: Date;
 }
+
+const UNIQUE_VIOLATION = 'P2002';
 
 @Injectable()
 export class PrismaAccounts {
@@ -43,20 +48,24 @@ export class PrismaAccounts {
 
   async findCredentialsByEmail(email: string): Promise<Credentials | undefined> {
     return credentials(
-      await this.database.current.account.findUnique({ where: { email }, include: WITH_ATHLETE }),
+      await this.database.current.account.findUnique({ where: { email }, include: WITH_PARTS }),
     );
   }
 
   async findCredentialsById(id: string): Promise<Credentials | undefined> {
     return credentials(
-      await this.database.current.account.findUnique({ where: { id }, include: WITH_ATHLETE }),
+      await this.database.current.account.findUnique({ where: { id }, include: WITH_PARTS }),
     );
   }
 
   /** Locks the account until the transaction ends. */
   async lock(id: string): Promise<Account | undefined> {
+    return (await this.lockCredentials(id))?.account;
+  }
+
+  async lockCredentials(id: string): Promise<Credentials | undefined> {
     await this.database.query('select id from accounts where id = $1::uuid for no key update', id);
-    return this.findById(id);
+    return this.findCredentialsById(id);
   }
 
   async saveProfile(account: Account): Promise<void> {
@@ -82,8 +91,16 @@ export class PrismaAccounts {
     });
   }
 
-  /** Only while the address is unconfirmed; a new password ends it. */
-  async disputePassword(id: string): Promise<void> {
+  /** A new password ends it. */
+  async disputePassword(id: string, now: Date): Promise<void> {
+    await this.database.current.account.update({
+      where: { id },
+      data: { passwordDisputed: true, updatedAt: now },
+    });
+  }
+
+  /** Somebody signed up again with another password, while nobody had proved that the address is theirs. */
+  async disputeUnconfirmedPassword(id: string): Promise<void> {
     await this.database.current.account.updateMany({
       where: { id, emailConfirmedAt: null },
       data: { passwordDisputed: true },
@@ -95,6 +112,32 @@ export class PrismaAccounts {
       where: { id, emailConfirmedAt: null },
       data: { emailConfirmedAt: now, updatedAt: now },
     });
+  }
+
+  /** Undefined for none; a later wish replaces it. */
+  async setNewEmail(id: string, newEmail: string | undefined, now: Date): Promise<void> {
+    await this.database.current.account.update({
+      where: { id },
+      data: { newEmail: newEmail ?? null, updatedAt: now },
+    });
+  }
+
+  /** False when the address is taken, also by an account that gets it at the same moment: the transaction is over then. */
+  async takeNewEmail(id: string, email: string, now: Date): Promise<boolean> {
+    if (await this.findByEmail(email)) return false;
+    return this.database.current.account
+      .update({ where: { id }, data: { email, newEmail: null, emailConfirmedAt: now, updatedAt: now } })
+      .then(() => true)
+      .catch((error: unknown) => {
+        if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION)
+          return false;
+        throw error;
+      });
+  }
+
+  /** The address must be free. */
+  async setEmail(id: string, email: string, now: Date): Promise<void> {
+    await this.database.current.account.update({ where: { id }, data: { email, updatedAt: now } });
   }
 
   async recordSignIn(id: string, now: Date): Promise<void> {

@@ -31,17 +31,25 @@ export class PrismaClosedAccounts {
     });
   }
 
-  /** Deletes address, password and mailed secrets; somebody else can use the address then. */
+  /** Deletes address, password, second factors, accepted terms and mailed secrets; somebody else can use the address then. */
   async forgetCredentials({ id, email }: Account): Promise<void> {
-    const { account, mailToken, authCode, mailRequest, signInAttempt } = this.database.current;
+    const { account, mailLink, mailToken, authCode, mailRequest } = this.database.current;
+    const { signInAttempt, signInFailure, factor, recoveryCode, factorTries, termsAcceptance } =
+      this.database.current;
+    await termsAcceptance.deleteMany({ where: { accountId: id } });
+    await factor.deleteMany({ where: { accountId: id } });
+    await recoveryCode.deleteMany({ where: { accountId: id } });
+    await factorTries.deleteMany({ where: { accountId: id } });
+    await mailLink.deleteMany({ where: { accountId: id } });
     await mailToken.deleteMany({ where: { accountId: id } });
     await authCode.deleteMany({ where: { accountId: id } });
     await mailRequest.deleteMany({ where: { email } });
     await signInAttempt.deleteMany({ where: { email } });
+    await signInFailure.deleteMany({ where: { email } });
     await account.update({
       where: { id },
       // No mail can reach a domain below .invalid (RFC 2606).
-      data: { email: `${id}@deleted.invalid`, passwordHash: '', passwordDisputed: false },
+      data: { email: `${id}@deleted.invalid`, newEmail: null, passwordHash: '', passwordDisputed: false },
     });
   }
 }

@@ -7,6 +7,8 @@ export interface MailLinkRequest {
   id: string;
   accountId: string;
   purpose: MailPurpose;
+  /** Which the mail goes to. */
+  address: string;
   /** Empty when the flow was started without one. */
   codeChallenge: string;
   redirectPath: string;

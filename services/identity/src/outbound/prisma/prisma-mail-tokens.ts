@@ -8,6 +8,8 @@ export interface MailToken {
   tokenHash: string;
   accountId: string;
   purpose: MailPurpose;
+  /** Which the mail goes to. */
+  address: string;
   /** Empty when the flow was started without one. */
   codeChallenge: string;
   createdAt: Date;

@@ -35,6 +35,14 @@ export class PrismaPersonalRecords {
     });
   }
 
+  acceptedTerms(accountId: string): Promise<object[]> {
+    return this.database.current.termsAcceptance.findMany({
+      where: { accountId },
+      select: { version: true, acceptedAt: true },
+      orderBy: { acceptedAt: 'asc' },
+    });
+  }
+
   /** When a wrong password was tried lately. Not from where: that may have been someone else. */
   failedSignIns(email: string): Promise<object[]> {
     return this.database.current.signInAttempt.findMany({

@@ -1,10 +1,11 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Device } from '../../domain/device.js';
-import type { RefreshTokenFacts } from '../../domain/refresh-token-state.js';
 import type { SignOutScope } from '../../domain/sign-out-scope.js';
-import type { PrismaClient } from '../../generated/client.js';
+import type { FamilyToken } from '../../domain/token-family.js';
+import type { PrismaClient, Session } from '../../generated/client.js';
 import type { SessionWhereInput } from '../../generated/models.js';
+import type { FailedSignIns } from './prisma-sign-in-failures.js';
 
 export interface SessionRecord {
   id: string;
@@ -12,46 +13,73 @@ export interface SessionRecord {
   recovery: boolean;
   createdAt: Date;
   expiresAt: Date;
+  /** Between the sign-in before and the one that opened this session. */
+  failedSignIns: FailedSignIns | undefined;
 }
 
-export interface PresentedRefreshToken extends RefreshTokenFacts {
+export interface LiveSession extends Device {
+  id: string;
+  createdAt: Date;
+  refreshedAt: Date;
+  expiresAt: Date;
+}
+
+export interface TokenFamily {
   session: SessionRecord & { endedAt: Date | undefined };
+  /** Those that are not superseded. */
+  living: FamilyToken[];
 }
 
 @Injectable()
 export class PrismaSessions {
   constructor(private readonly database: Database<PrismaClient>) {}
 
-  async open(session: SessionRecord, device: Device): Promise<void> {
+  async open({ failedSignIns, ...session }: SessionRecord, device: Device): Promise<void> {
+    const failed = { failedSignIns: failedSignIns?.count ?? 0, failedSince: failedSignIns?.since ?? null };
     await this.database.current.session.create({
-      data: { ...session, ...device, refreshedAt: session.createdAt },
+      data: { ...session, ...device, ...failed, refreshedAt: session.createdAt },
     });
   }
 
-  /** Locks all tokens of the session until the transaction ends. */
-  async lockFamilyOf(tokenHash: string): Promise<PresentedRefreshToken | undefined> {
+  /** Locks all tokens of the session that the token is of until the transaction ends. */
+  async lockFamilyOf(tokenHash: string): Promise<TokenFamily | undefined> {
     await this.database.query(
       'select id from sessions where id = (select session_id from refresh_tokens where token_hash = $1) for update',
       tokenHash,
     );
     const token = await this.database.current.refreshToken.findUnique({
       where: { tokenHash },
-      include: { session: true },
+      include: { session: { include: { refreshTokens: { where: { supersededAt: null } } } } },
     });
     if (!token) return undefined;
-    const { id, accountId, recovery, createdAt, expiresAt, endedAt } = token.session;
+    const { id, accountId, recovery, createdAt, expiresAt, endedAt, refreshTokens } = token.session;
+    const failedSignIns = failedOf(token.session);
+    const session = { id, accountId, recovery, createdAt, expiresAt, failedSignIns };
     return {
-      rotatedAt: token.rotatedAt ?? undefined,
-      session: { id, accountId, recovery, createdAt, expiresAt, endedAt: endedAt ?? undefined },
+      session: { ...session, endedAt: endedAt ?? undefined },
+      living: refreshTokens.map(({ parentHash, rotatedAt, ...one }) => ({
+        tokenHash: one.tokenHash,
+        parentHash: parentHash ?? undefined,
+        rotatedAt: rotatedAt ?? undefined,
+      })),
     };
   }
 
-  async addRefreshToken(sessionId: string, tokenHash: string, now: Date): Promise<void> {
-    await this.database.current.refreshToken.create({ data: { tokenHash, sessionId, createdAt: now } });
+  /** @param parentHash Of the token that it is given for; undefined for the first one. */
+  async addRefreshToken(sessionId: string, tokenHash: string, now: Date, parentHash?: string): Promise<void> {
+    await this.database.current.refreshToken.create({
+      data: { tokenHash, sessionId, createdAt: now, ...(parentHash === undefined ? {} : { parentHash }) },
+    });
   }
 
-  async markRotated(tokenHash: string, now: Date): Promise<void> {
-    await this.database.current.refreshToken.update({ where: { tokenHash }, data: { rotatedAt: now } });
+  /** The token was presented, for the first time or again, and took the place of others. */
+  async rotate(tokenHash: string, superseded: string[], now: Date): Promise<void> {
+    const { refreshToken } = this.database.current;
+    await refreshToken.updateMany({ where: { tokenHash, rotatedAt: null }, data: { rotatedAt: now } });
+    await refreshToken.updateMany({
+      where: { tokenHash: { in: superseded } },
+      data: { supersededAt: now },
+    });
   }
 
   async extend(sessionId: string, device: Device, now: Date, expiresAt: Date): Promise<void> {
@@ -59,6 +87,63 @@ export class PrismaSessions {
       where: { id: sessionId },
       data: { ...device, refreshedAt: now, expiresAt },
     });
+  }
+
+  /** Locks the session until the transaction ends; undefined when it has ended or is of another account. */
+  async lockLive(sessionId: string, accountId: string, now: Date): Promise<SessionRecord | undefined> {
+    await this.database.query('select id from sessions where id = $1::uuid for update', sessionId);
+    const session = await this.database.current.session.findFirst({
+      where: { id: sessionId, accountId, endedAt: null, expiresAt: { gt: now } },
+    });
+    if (!session) return undefined;
+    const { id, recovery, createdAt, expiresAt } = session;
+    return { id, accountId, recovery, createdAt, expiresAt, failedSignIns: failedOf(session) };
+  }
+
+  /** The token that the next one of the session is given for, which counts as presented now. */
+  async rotateLatest(sessionId: string, now: Date): Promise<string | undefined> {
+    const living = { sessionId, supersededAt: null };
+    const { refreshToken } = this.database.current;
+    const latest = await refreshToken.findFirst({ where: living, orderBy: { createdAt: 'desc' } });
+    await refreshToken.updateMany({ where: { ...living, rotatedAt: null }, data: { rotatedAt: now } });
+    return latest?.tokenHash;
+  }
+
+  /** No refresh token of the session works any more; whoever presents one has a copy. */
+  async supersedeAll(sessionId: string, now: Date): Promise<void> {
+    await this.database.current.refreshToken.updateMany({
+      where: { sessionId, supersededAt: null },
+      data: { supersededAt: now },
+    });
+  }
+
+  listLive(accountId: string, now: Date): Promise<LiveSession[]> {
+    return this.database.current.session.findMany({
+      where: { accountId, endedAt: null, expiresAt: { gt: now } },
+      select: {
+        id: true,
+        createdAt: true,
+        refreshedAt: true,
+        expiresAt: true,
+        ipAddress: true,
+        userAgent: true,
+      },
+      orderBy: [{ refreshedAt: 'desc' }, { id: 'asc' }],
+    });
+  }
+
+  devicesSince(accountId: string, time: Date): Promise<Device[]> {
+    return this.database.current.session.findMany({
+      where: { accountId, refreshedAt: { gte: time } },
+      select: { ipAddress: true, userAgent: true },
+      distinct: ['ipAddress', 'userAgent'],
+    });
+  }
+
+  /** What the owner is told in this session; undefined if there is nothing, or no such session. */
+  async failedSignIns(sessionId: string): Promise<FailedSignIns | undefined> {
+    const session = await this.database.current.session.findUnique({ where: { id: sessionId } });
+    return session ? failedOf(session) : undefined;
   }
 
   async isLive(sessionId: string, accountId: string, now: Date): Promise<boolean> {
@@ -86,4 +171,8 @@ export class PrismaSessions {
     });
     return ended.map(({ id }) => id);
   }
+}
+
+function failedOf({ failedSignIns: count, failedSince: since }: Session): FailedSignIns | undefined {
+  return since ? { count, since } : undefined;
 }

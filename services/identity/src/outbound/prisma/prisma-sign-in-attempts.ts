@@ -1,6 +1,7 @@
 import type { Database } from '@bandeja/database';
 import { after } from '../../domain/lifetimes.js';
-import { waitBeforeTry, type SignInLimits } from '../../domain/sign-in-limits.js';
+import { placeOf } from '../../domain/device.js';
+import { TRIES_COUNTED_MS, waitBeforeTry, type SignInLimits } from '../../domain/sign-in-limits.js';
 import type { PrismaClient } from '../../generated/client.js';
 
 /** Concurrent tries for one address wait for each other. */
@@ -9,7 +10,7 @@ const LOCK_SQL = `select pg_advisory_xact_lock(hashtextextended('sign-in ' || $1
 export interface SignInAttempt {
   /** Normalised, of an account or of nobody. */
   email: string;
-  /** The network address, or the session in which the current password was required. */
+  /** The network address as `placeOf` has it, or the session in which the current password was required. */
   place: string;
   /** Counts as a place of the owner without looking at former sessions. */
   isTrusted: boolean;
@@ -23,15 +24,16 @@ export class PrismaSignInAttempts {
   ) {}
 
   /** Counts the try before its outcome is known. Returns how many milliseconds to wait after too many tries, else 0. */
-  begin({ email, place, isTrusted }: SignInAttempt, now: Date): Promise<number> {
+  begin(attempt: SignInAttempt, now: Date): Promise<number> {
+    const { email, place } = attempt;
     return this.database.transaction(async () => {
       await this.database.query(LOCK_SQL, email);
       const { signInAttempt } = this.database.current;
       const tries = await signInAttempt.findMany({
-        where: { email, triedAt: { gt: after(now, -this.limits.windowMs) } },
+        where: { email, triedAt: { gt: after(now, -Math.max(this.limits.windowMs, TRIES_COUNTED_MS)) } },
         orderBy: { triedAt: 'desc' },
       });
-      const here = { place, isTrusted: isTrusted || (await this.#hasBeenAt(email, place)) };
+      const here = { place, isTrusted: await this.isTrusted(attempt) };
       const waitMs = waitBeforeTry(tries, here, this.limits, now);
       if (waitMs === 0) await signInAttempt.create({ data: { email, place, triedAt: now } });
       return waitMs;
@@ -48,12 +50,14 @@ export class PrismaSignInAttempts {
     await this.database.current.signInAttempt.deleteMany({ where: { email } });
   }
 
-  async #hasBeenAt(email: string, place: string): Promise<boolean> {
-    if (!place) return false;
-    const session = await this.database.current.session.findFirst({
-      where: { account: { email }, ipAddress: place },
-      select: { id: true },
+  /** Whether the owner of the address has been signed in there. */
+  async isTrusted({ email, place, isTrusted }: SignInAttempt): Promise<boolean> {
+    if (isTrusted || !place) return isTrusted;
+    const addresses = await this.database.current.session.findMany({
+      where: { account: { email } },
+      select: { ipAddress: true },
+      distinct: ['ipAddress'],
     });
-    return session !== null;
+    return addresses.some(({ ipAddress }) => placeOf(ipAddress) === place);
   }
 }

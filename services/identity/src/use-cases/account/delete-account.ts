@@ -2,6 +2,7 @@ import type { UserCaller } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { isDomainError } from '@bandeja/errors';
+import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../domain/account.js';
 import {
@@ -9,10 +10,12 @@ import {
   userAccountDeleteFailed,
   userProfileDeleteFailed,
 } from '../../domain/account-deletion.errors.js';
+import { hasSecondFactor } from '../../domain/factor.js';
 import { sessionNotFound, userNotFound } from '../../domain/identity.errors.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
 import { PrismaClosedAccounts } from '../../outbound/prisma/prisma-closed-accounts.js';
 import { PrismaSessions } from '../../outbound/prisma/prisma-sessions.js';
+import { CheckFreshProof } from '../factor/check-fresh-proof.js';
 import { CheckCurrentPassword } from '../password/check-current-password.js';
 import { AccountEvents } from '../ports/account-events.js';
 import { CloseCoach } from './close-coach.js';
@@ -26,8 +29,10 @@ export class DeleteAccount {
     private readonly sessions: PrismaSessions,
     private readonly removal: PrismaClosedAccounts,
     private readonly checkCurrentPassword: CheckCurrentPassword,
+    private readonly freshProof: CheckFreshProof,
     private readonly closeCoach: CloseCoach,
     private readonly events: AccountEvents,
+    private readonly security: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -36,6 +41,7 @@ export class DeleteAccount {
     const credentials = await this.accounts.findCredentialsById(caller.userId);
     if (!credentials) throw userNotFound();
     if (credentials.account.deletedAt) return;
+    if (hasSecondFactor(credentials.account)) await this.freshProof.execute(credentials.account, caller);
     await this.checkCurrentPassword.execute(credentials, caller, currentPassword);
     if (credentials.account.role === 'coach') await this.closeCoach.execute(caller);
     await this.database
@@ -43,6 +49,7 @@ export class DeleteAccount {
       .catch((error: unknown) => {
         throw isDomainError(error) ? error : userAccountDeleteFailed(error);
       });
+    this.security.record('user_deleted', { userId: caller.userId, sessionId: caller.sessionId });
   }
 
   async #close({ userId, sessionId }: UserCaller): Promise<void> {

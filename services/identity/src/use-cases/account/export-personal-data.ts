@@ -1,5 +1,6 @@
 import type { UserCaller } from '@bandeja/auth';
 import { personalDataJson } from '@bandeja/database';
+import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import { PrismaPersonalRecords } from '../../outbound/prisma/prisma-personal-records.js';
 import { GetAccount } from './get-account.js';
@@ -10,15 +11,18 @@ export class ExportPersonalData {
   constructor(
     private readonly accounts: GetAccount,
     private readonly records: PrismaPersonalRecords,
+    private readonly security: SecurityLog,
   ) {}
 
   async execute(caller: UserCaller): Promise<string> {
-    const { athlete, deletedAt: _, ...account } = await this.accounts.ofCaller(caller);
+    this.security.record('sensitive_export', { userId: caller.userId, sessionId: caller.sessionId });
+    const { athlete, deletedAt: _, termsVersion: __, ...account } = await this.accounts.ofCaller(caller);
     return personalDataJson({
       account: () => Promise.resolve(account),
       athleteProfile: () => Promise.resolve(athlete),
       sessions: () => this.records.sessions(account.id),
       mailedLinks: () => this.records.mailedLinks(account.id),
+      acceptedTerms: () => this.records.acceptedTerms(account.id),
       failedSignIns: () => this.records.failedSignIns(account.email),
     });
   }

@@ -38,7 +38,7 @@ export class ExchangeCode {
       if (!code.recovery) await this.mailLinks.useAll(code.accountId, 'signup', now);
       const account = await this.accounts.findById(code.accountId);
       if (!account || isBanned(account)) throw userBanned();
-      return this.openSession.execute(account, { device, recovery: code.recovery });
+      return this.openSession.execute(account, { device, method: code.recovery ? 'recovery' : 'otp' });
     });
   }
 }

@@ -6,7 +6,7 @@ import type { Account } from '../../domain/account.js';
 import { mailLinkNotFound, validationFailed } from '../../domain/identity.errors.js';
 import { isUuid } from '../../domain/identifier.js';
 import { after, MAIL_TOKEN_LIFETIME_MS } from '../../domain/lifetimes.js';
-import { mailLinkPath, type MailPurpose } from '../../domain/mail-link.js';
+import { mailLinkPath, type MailPurpose, type OpeningPurpose } from '../../domain/mail-link.js';
 import { CODE_CHALLENGE, hashSecret, newSecret } from '../../domain/secrets.js';
 import { PrismaMailLinks } from '../../outbound/prisma/prisma-mail-links.js';
 import { PrismaMailTokens } from '../../outbound/prisma/prisma-mail-tokens.js';
@@ -19,6 +19,9 @@ export interface MailLinkWish {
   /** Links to the page of the web app, which sends the token by POST, so that merely opening the link does not use it. */
   linkToPage: boolean;
 }
+
+/** For links that are asked for by nobody's flow. */
+export const TO_RESET_PAGE: MailLinkWish = { redirectPath: '', codeChallenge: '', linkToPage: true };
 
 @Injectable()
 export class MailLinks {
@@ -36,13 +39,18 @@ export class MailLinks {
   }
 
   /** Requests a mail with a link, in the open transaction. Earlier links stay valid until one is used. */
-  async request(account: Account, purpose: MailPurpose, wish: MailLinkWish, now: Date): Promise<void> {
-    const { codeChallenge, redirectPath, linkToPage } = wish;
-    const id = randomUUID();
-    const times = { createdAt: now, expiresAt: after(now, MAIL_TOKEN_LIFETIME_MS[purpose]) };
-    const link = { codeChallenge, redirectPath, linkToPage };
-    await this.links.add({ id, accountId: account.id, purpose, ...link, ...times });
-    await this.events.mailLinkRequested(account, purpose, id);
+  async request(account: Account, purpose: OpeningPurpose, wish: MailLinkWish, now: Date): Promise<void> {
+    await this.events.mailLinkRequested(account, purpose, await this.#add(account, purpose, wish, now));
+  }
+
+  /** The id of a link "this was not me", for the event of a mail about the account's security; in the open transaction. */
+  requestDispute(account: Pick<Account, 'id' | 'email'>): Promise<string> {
+    return this.#add(account, 'dispute', TO_RESET_PAGE, this.clock.now());
+  }
+
+  /** The id of a link to set a new password, for an event whose mail says more than that. */
+  requestRecovery(account: Account, now: Date): Promise<string> {
+    return this.#add(account, 'recovery', TO_RESET_PAGE, now);
   }
 
   /** Path and query of a requested link. Only the hash of its token is stored, so each call makes another one. */
@@ -51,10 +59,10 @@ export class MailLinks {
     return this.database.transaction(async () => {
       const link = isUuid(id) ? await this.links.find(id, now) : undefined;
       if (!link) throw mailLinkNotFound();
-      const { accountId, purpose, codeChallenge, expiresAt } = link;
+      const { accountId, purpose, address, codeChallenge, expiresAt } = link;
       const token = newSecret();
-      const tokenHash = hashSecret(token);
-      await this.tokens.add({ tokenHash, accountId, purpose, codeChallenge, createdAt: now, expiresAt });
+      const secret = { tokenHash: hashSecret(token), codeChallenge, createdAt: now, expiresAt };
+      await this.tokens.add({ accountId, purpose, address, ...secret });
       return mailLinkPath(purpose, token, link);
     });
   }
@@ -68,5 +76,18 @@ export class MailLinks {
   async removeAll(accountId: string, purpose: MailPurpose): Promise<void> {
     await this.tokens.removeAll(accountId, purpose);
     await this.links.withdrawAll(accountId, purpose);
+  }
+
+  async #add(
+    { id: accountId, email }: Pick<Account, 'id' | 'email'>,
+    purpose: MailPurpose,
+    { codeChallenge, redirectPath, linkToPage }: MailLinkWish,
+    now: Date,
+  ): Promise<string> {
+    const id = randomUUID();
+    const times = { createdAt: now, expiresAt: after(now, MAIL_TOKEN_LIFETIME_MS[purpose]) };
+    const link = { codeChallenge, redirectPath, linkToPage };
+    await this.links.add({ id, accountId, address: email, purpose, ...link, ...times });
+    return id;
   }
 }

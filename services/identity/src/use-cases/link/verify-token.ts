@@ -5,16 +5,17 @@ import { isBanned, type Account } from '../../domain/account.js';
 import type { Device } from '../../domain/device.js';
 import { otpExpired, userBanned } from '../../domain/identity.errors.js';
 import { after, AUTH_CODE_LIFETIME_MS } from '../../domain/lifetimes.js';
-import type { MailPurpose } from '../../domain/mail-link.js';
+import type { OpeningPurpose } from '../../domain/mail-link.js';
 import { hashSecret, newSecret } from '../../domain/secrets.js';
 import { PrismaAccounts, type Credentials } from '../../outbound/prisma/prisma-accounts.js';
 import { PrismaAuthCodes } from '../../outbound/prisma/prisma-auth-codes.js';
 import { PrismaMailTokens } from '../../outbound/prisma/prisma-mail-tokens.js';
+import { TakeNewEmail } from '../email/take-new-email.js';
 import { OpenSession, type OpenedSession } from '../session/open-session.js';
-import { MailLinks } from './mail-links.js';
+import { MailLinks, TO_RESET_PAGE } from './mail-links.js';
 
 export interface VerifyTokenCommand {
-  purpose: MailPurpose;
+  purpose: OpeningPurpose;
   token: string;
   device: Device | undefined;
   /** The link itself was opened, perhaps by a program that checks links before people open them. */
@@ -25,7 +26,8 @@ export type Verified = { session: OpenedSession } | { authCode: string };
 
 /**
  * Either mailed link confirms the address. A confirmation link is used once somebody has arrived by it, a recovery link
- * once a password is set; merely opening a link does not use it.
+ * once a password is set; merely opening a link does not use it. The link to a new address counts only if a person sends its
+ * token: a program that checks the mail of a mistyped address must not give the account to a stranger.
  */
 @Injectable()
 export class VerifyToken {
@@ -36,6 +38,7 @@ export class VerifyToken {
     private readonly authCodes: PrismaAuthCodes,
     private readonly openSession: OpenSession,
     private readonly mailLinks: MailLinks,
+    private readonly takeNewEmail: TakeNewEmail,
     private readonly clock: Clock,
   ) {}
 
@@ -45,15 +48,34 @@ export class VerifyToken {
       const token = await this.mailTokens.find(command.purpose, hashSecret(command.token), now);
       if (!token) throw otpExpired();
       const recovery = command.purpose === 'recovery';
+      if (command.purpose === 'email_change') return this.#changeEmail(token.accountId, command, now);
       if (!recovery && !command.wantCode) await this.mailLinks.useAll(token.accountId, 'signup', now);
-      await this.accounts.lock(token.accountId);
+      const before = await this.accounts.lockCredentials(token.accountId);
       await this.accounts.confirmEmail(token.accountId, now);
       const { account, passwordDisputed } = await this.#credentials(token.accountId);
-      if (passwordDisputed) await this.#voidPassword(account, recovery, now);
+      // A dispute of a confirmed account lasts until there is a new password.
+      if (passwordDisputed && !before?.account.emailConfirmedAt)
+        await this.#voidPassword(account, recovery, now);
       if (command.wantCode && token.codeChallenge)
         return { authCode: await this.#issueCode(account.id, recovery, token.codeChallenge, now) };
-      return { session: await this.openSession.execute(account, { device: command.device, recovery }) };
+      return { session: await this.#open(account, command, recovery ? 'recovery' : 'otp') };
     });
+  }
+
+  async #changeEmail(accountId: string, command: VerifyTokenCommand, now: Date): Promise<Verified> {
+    if (command.wantCode) throw otpExpired();
+    const account = await this.accounts.lock(accountId);
+    if (!account || isBanned(account)) throw userBanned();
+    await this.takeNewEmail.execute(account, now);
+    return { session: await this.#open(account, command, 'otp') };
+  }
+
+  #open(
+    account: Account,
+    { device }: VerifyTokenCommand,
+    method: 'otp' | 'recovery',
+  ): Promise<OpenedSession> {
+    return this.openSession.execute(account, { device, method });
   }
 
   async #credentials(id: string): Promise<Credentials> {
@@ -65,13 +87,7 @@ export class VerifyToken {
   /** The reader of the mail owns the address, but perhaps did not choose the password: mails a link to set a new one. */
   async #voidPassword(account: Account, recovery: boolean, now: Date): Promise<void> {
     await this.accounts.setPassword(account.id, '', now);
-    if (!recovery)
-      await this.mailLinks.request(
-        account,
-        'recovery',
-        { redirectPath: '', codeChallenge: '', linkToPage: true },
-        now,
-      );
+    if (!recovery) await this.mailLinks.request(account, 'recovery', TO_RESET_PAGE, now);
   }
 
   async #issueCode(accountId: string, recovery: boolean, codeChallenge: string, now: Date): Promise<string> {

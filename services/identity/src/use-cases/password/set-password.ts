@@ -1,6 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
+import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../domain/account.js';
 import { sessionNotFound } from '../../domain/identity.errors.js';
@@ -22,11 +23,16 @@ export class SetPassword {
     private readonly authCodes: PrismaAuthCodes,
     private readonly attempts: PrismaSignInAttempts,
     private readonly events: AccountEvents,
+    private readonly security: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId, sessionId }: UserCaller, account: Account, passwordHash: string): Promise<void> {
-    return this.database.transaction(async () => {
+  async execute(
+    { userId, sessionId, recovery }: UserCaller,
+    account: Account,
+    passwordHash: string,
+  ): Promise<void> {
+    await this.database.transaction(async () => {
       const now = this.clock.now();
       await this.accounts.lock(userId);
       // An access token is valid longer than its session, and must not take the account over then.
@@ -34,9 +40,13 @@ export class SetPassword {
       await this.accounts.setPassword(userId, passwordHash, now);
       await this.events.sessionsEnded(userId, await this.sessions.end(userId, sessionId, 'others', now));
       await this.mailLinks.removeAll(userId, 'recovery');
+      // Whatever these links could dispute is over; a thief who sets a password in settings does not get rid of them.
+      if (recovery) await this.mailLinks.removeAll(userId, 'dispute');
       await this.authCodes.consumeAll(userId, now);
       await this.attempts.forgive(account.email);
-      await this.events.passwordChanged(account);
+      await this.events.passwordChanged(account, await this.mailLinks.requestDispute(account));
     });
+    const reason = recovery ? 'recovery' : 'settings';
+    this.security.record('authn_password_change', { userId, sessionId, reason });
   }
 }

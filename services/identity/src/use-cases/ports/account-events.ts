@@ -1,13 +1,37 @@
+import type { FailedSignIns } from '../../outbound/prisma/prisma-sign-in-failures.js';
 import type { Account } from '../../domain/account.js';
-import type { MailPurpose } from '../../domain/mail-link.js';
+import type { Device } from '../../domain/device.js';
+import type { Factor } from '../../domain/factor.js';
+import type { OpeningPurpose } from '../../domain/mail-link.js';
 
-/** The events of accounts, published in the open transaction. */
+type NamedFactor = Pick<Factor, 'type' | 'friendlyName'>;
+
+/** Something that the owner should know of, and can say was not them. */
+export interface Incident {
+  disputeLinkId: string;
+  device: Device;
+  occurredAt: Date;
+}
+
+/**
+ * The events of accounts, published in the open transaction. A dispute link is one by which the owner says that it was not them.
+ */
 export abstract class AccountEvents {
   abstract registered(account: Account): Promise<void>;
   abstract profileUpdated(account: Account): Promise<void>;
   abstract deleted(account: Account): Promise<void>;
-  abstract passwordChanged(account: Account): Promise<void>;
+  abstract passwordChanged(account: Account, disputeLinkId: string): Promise<void>;
+  abstract disputed(account: Account, recoveryLinkId: string, now: Date): Promise<void>;
   abstract sessionsEnded(accountId: string, sessionIds: readonly string[]): Promise<void>;
+  abstract tokenReused(account: Account, incident: Incident & { sessionId: string }): Promise<void>;
+  abstract signedInOnNewDevice(account: Account, incident: Incident): Promise<void>;
+  abstract passwordAttacked(account: Account, failed: FailedSignIns, disputeLinkId: string): Promise<void>;
   abstract signUpRepeated(account: Account): Promise<void>;
-  abstract mailLinkRequested(account: Account, purpose: MailPurpose, linkId: string): Promise<void>;
+  abstract mailLinkRequested(account: Account, purpose: OpeningPurpose, linkId: string): Promise<void>;
+  abstract factorAdded(account: Account, factor: NamedFactor, disputeLinkId: string): Promise<void>;
+  abstract factorRemoved(account: Account, factor: NamedFactor, disputeLinkId: string): Promise<void>;
+  abstract recoveryCodesMade(account: Account, disputeLinkId: string): Promise<void>;
+  abstract recoveryCodeUsed(account: Account, codesLeft: number, disputeLinkId: string): Promise<void>;
+  abstract emailChangeNoticed(account: Account, newEmail: string, disputeLinkId: string): Promise<void>;
+  abstract emailChanged(account: Account, newEmail: string, disputeLinkId: string): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { Clock } from '@bandeja/clock';
 import { Database, OperatorLog } from '@bandeja/database';
-import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { normaliseEmail } from '../../domain/email-address.js';
+import { accountNotFound } from '../../domain/identity.errors.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
 import { PrismaSessions } from '../../outbound/prisma/prisma-sessions.js';
 import { AccountEvents } from '../ports/account-events.js';
@@ -26,8 +26,7 @@ export class EndSessions {
 
   async execute(operator: string, email: string): Promise<EndedSessions> {
     const account = await this.accounts.findByEmail(normaliseEmail(email));
-    if (!account)
-      throw new DomainError('not-found', 'ACCOUNT_NOT_FOUND', 'There is no account with this address.');
+    if (!account) throw accountNotFound();
     return this.database.transaction(async () => {
       const ended = await this.sessions.endAll(account.id, this.clock.now());
       await this.events.sessionsEnded(account.id, ended);

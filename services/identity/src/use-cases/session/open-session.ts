@@ -1,15 +1,20 @@
-import { AccessTokenSigner } from '@bandeja/auth';
+import { AccessTokenSigner, type ProofMethod } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
+import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { isBanned, type Account } from '../../domain/account.js';
 import { describeDevice, type Device } from '../../domain/device.js';
-import { userBanned } from '../../domain/identity.errors.js';
+import { passwordDisputed, userBanned } from '../../domain/identity.errors.js';
 import { sessionExpiry } from '../../domain/lifetimes.js';
 import { hashSecret, newSecret } from '../../domain/secrets.js';
+import { standingOf } from '../../domain/session-standing.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
-import { PrismaSessions } from '../../outbound/prisma/prisma-sessions.js';
+import { PrismaSessionProofs } from '../../outbound/prisma/prisma-session-proofs.js';
+import { PrismaSessions, type SessionRecord } from '../../outbound/prisma/prisma-sessions.js';
+import type { FailedSignIns } from '../../outbound/prisma/prisma-sign-in-failures.js';
+import { NoticeNewDevice } from './notice-new-device.js';
 
 export interface OpenedSession {
   accessToken: string;
@@ -18,11 +23,17 @@ export interface OpenedSession {
   expiresAt: Date;
   account: Account;
   recovery: boolean;
+  /** When the session ends if it is not refreshed again. */
+  sessionExpiresAt: Date;
+  failedSignIns: FailedSignIns | undefined;
 }
 
 export interface SessionWish {
   device: Device | undefined;
-  recovery: boolean;
+  /** How the person proved who they are; `recovery` opens a session that may only set a password. */
+  method: Extract<ProofMethod, 'password' | 'otp' | 'recovery'>;
+  /** What the owner is told of. */
+  failedSignIns?: FailedSignIns | undefined;
 }
 
 @Injectable()
@@ -31,41 +42,63 @@ export class OpenSession {
     private readonly database: Database,
     private readonly accounts: PrismaAccounts,
     private readonly sessions: PrismaSessions,
+    private readonly proofs: PrismaSessionProofs,
     private readonly signer: AccessTokenSigner,
+    private readonly noticeNewDevice: NoticeNewDevice,
+    private readonly security: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
-  async execute(account: Account, { device, recovery }: SessionWish): Promise<OpenedSession> {
+  async execute(account: Account, { device, method, failedSignIns }: SessionWish): Promise<OpenedSession> {
+    const recovery = method === 'recovery';
     const now = this.clock.now();
     const id = randomUUID();
     const refreshToken = newSecret();
-    const times = { createdAt: now, expiresAt: sessionExpiry({ recovery, createdAt: now }, now) };
-    await this.database.transaction(async () => {
+    const expiresAt = sessionExpiry({ recovery, createdAt: now }, account.role, now);
+    const session = { id, accountId: account.id, recovery, createdAt: now, expiresAt, failedSignIns };
+    const from = describeDevice(device);
+    const opened = await this.database.transaction(async () => {
       // The account may have been closed since its password or link was checked.
-      const current = await this.accounts.lock(account.id);
-      if (!current || isBanned(current)) throw userBanned();
-      await this.sessions.open({ id, accountId: account.id, recovery, ...times }, describeDevice(device));
+      const current = await this.accounts.lockCredentials(account.id);
+      if (!current || isBanned(current.account)) throw userBanned();
+      if (current.passwordDisputed && !recovery) throw passwordDisputed();
+      if (!recovery) await this.noticeNewDevice.execute(current.account, from, now);
+      await this.sessions.open(session, from);
+      await this.proofs.record(id, { method, provedAt: now });
       await this.sessions.addRefreshToken(id, hashSecret(refreshToken), now);
       await this.accounts.recordSignIn(account.id, now);
+      return { ...current.account, lastSignInAt: now };
     });
-    return this.answer({ ...account, lastSignInAt: now }, { id, recovery, createdAt: now }, refreshToken);
+    const reason = recovery ? 'recovery' : undefined;
+    this.security.record('session_created', {
+      userId: account.id,
+      sessionId: id,
+      ipAddress: from.ipAddress,
+      reason,
+    });
+    return this.answer(opened, session, refreshToken);
   }
 
-  async answer(
-    account: Account,
-    session: { id: string; recovery: boolean; createdAt: Date },
-    refreshToken: string,
-  ): Promise<OpenedSession> {
+  /** The response with this session and new tokens, which say what it has proved and what it lacks. */
+  async answer(account: Account, session: SessionRecord, refreshToken: string): Promise<OpenedSession> {
+    const { id, recovery, failedSignIns, expiresAt: sessionExpiresAt } = session;
+    const standing = standingOf(account, { recovery, proofs: await this.proofs.of(id) });
     const { token, expiresAt } = await this.signer.sign({
       userId: account.id,
       email: account.email,
       role: account.role,
-      sessionId: session.id,
-      recovery: session.recovery,
-      proofs: [{ method: session.recovery ? 'recovery' : 'password', provedAt: session.createdAt }],
-      secondFactor: undefined,
-      provedAt: session.createdAt,
+      sessionId: id,
+      recovery,
+      ...standing,
     });
-    return { accessToken: token, refreshToken, expiresAt, account, recovery: session.recovery };
+    return {
+      accessToken: token,
+      refreshToken,
+      expiresAt,
+      account,
+      recovery,
+      sessionExpiresAt,
+      failedSignIns,
+    };
   }
 }

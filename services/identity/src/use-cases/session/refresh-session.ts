@@ -5,11 +5,15 @@ import { isBanned, type Account } from '../../domain/account.js';
 import { describeDevice, type Device } from '../../domain/device.js';
 import { refreshTokenAlreadyUsed, refreshTokenNotFound, userBanned } from '../../domain/identity.errors.js';
 import { sessionExpiry } from '../../domain/lifetimes.js';
-import { REFRESH_OUTCOME, refreshTokenState } from '../../domain/refresh-token-state.js';
 import { hashSecret, newSecret } from '../../domain/secrets.js';
+import { presentToken } from '../../domain/token-family.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
-import { PrismaSessions, type SessionRecord } from '../../outbound/prisma/prisma-sessions.js';
-import { AccountEvents } from '../ports/account-events.js';
+import {
+  PrismaSessions,
+  type SessionRecord,
+  type TokenFamily,
+} from '../../outbound/prisma/prisma-sessions.js';
+import { EndStolenSession } from './end-stolen-session.js';
 import { OpenSession, type OpenedSession } from './open-session.js';
 
 interface Refreshed {
@@ -25,7 +29,7 @@ export class RefreshSession {
     private readonly accounts: PrismaAccounts,
     private readonly sessions: PrismaSessions,
     private readonly openSession: OpenSession,
-    private readonly events: AccountEvents,
+    private readonly endStolenSession: EndStolenSession,
     private readonly clock: Clock,
   ) {}
 
@@ -38,23 +42,26 @@ export class RefreshSession {
   }
 
   async #refresh(tokenHash: string, device: Device | undefined): Promise<Refreshed | 'family-ended'> {
-    const presented = await this.sessions.lockFamilyOf(tokenHash);
-    if (!presented) throw refreshTokenNotFound();
-    const { session } = presented;
+    const family = await this.sessions.lockFamilyOf(tokenHash);
     const now = this.clock.now();
-    const outcome = REFRESH_OUTCOME[refreshTokenState(presented, now)];
-    if (outcome === 'refuse') throw refreshTokenNotFound();
-    if (outcome === 'end-family') {
-      const ended = await this.sessions.end(session.accountId, session.id, 'local', now);
-      await this.events.sessionsEnded(session.accountId, ended);
+    if (!family || isOver(family.session, now)) throw refreshTokenNotFound();
+    const { session, living } = family;
+    const presented = presentToken(tokenHash, living, now);
+    if (presented === 'reused') {
+      await this.endStolenSession.execute(session, device, now);
       return 'family-ended';
     }
     const account = await this.accounts.findById(session.accountId);
     if (!account || isBanned(account)) throw userBanned();
-    if (outcome === 'rotate') await this.sessions.markRotated(tokenHash, now);
+    await this.sessions.rotate(tokenHash, presented.superseded, now);
     const refreshToken = newSecret();
-    await this.sessions.addRefreshToken(session.id, hashSecret(refreshToken), now);
-    await this.sessions.extend(session.id, describeDevice(device), now, sessionExpiry(session, now));
-    return { account, session, refreshToken };
+    await this.sessions.addRefreshToken(session.id, hashSecret(refreshToken), now, tokenHash);
+    const expiresAt = sessionExpiry(session, account.role, now);
+    await this.sessions.extend(session.id, describeDevice(device), now, expiresAt);
+    return { account, session: { ...session, expiresAt }, refreshToken };
   }
+}
+
+function isOver({ endedAt, expiresAt }: TokenFamily['session'], now: Date): boolean {
+  return endedAt !== undefined || expiresAt <= now;
 }

@@ -1,6 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
+import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import type { SignOutScope } from '../../domain/sign-out-scope.js';
 import { PrismaSessions } from '../../outbound/prisma/prisma-sessions.js';
@@ -12,13 +13,17 @@ export class SignOut {
     private readonly database: Database,
     private readonly sessions: PrismaSessions,
     private readonly events: AccountEvents,
+    private readonly security: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, sessionId }: UserCaller, scope: SignOutScope): Promise<void> {
-    await this.database.transaction(async () => {
-      const ended = await this.sessions.end(userId, sessionId, scope, this.clock.now());
-      await this.events.sessionsEnded(userId, ended);
+    const ended = await this.database.transaction(async () => {
+      const ids = await this.sessions.end(userId, sessionId, scope, this.clock.now());
+      await this.events.sessionsEnded(userId, ids);
+      return ids;
     });
+    for (const id of ended)
+      this.security.record('session_ended', { userId, sessionId: id, reason: 'signed_out' });
   }
 }

@@ -6,9 +6,11 @@ import { parseEmail } from '../../domain/email-address.js';
 import { parseFullName } from '../../domain/full-name.js';
 import { validationFailed } from '../../domain/identity.errors.js';
 import { mailLocale } from '../../domain/language.js';
-import { checkNewPassword } from '../../domain/password-rules.js';
+import { parseTermsVersion } from '../../domain/terms.js';
 import { DEFAULT_TIME_ZONE } from '../../domain/time-zone.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
+import { PrismaTermsAcceptances } from '../../outbound/prisma/prisma-terms-acceptances.js';
+import { CheckNewPassword } from '../password/check-new-password.js';
 import { AccountEvents } from '../ports/account-events.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 
@@ -19,6 +21,8 @@ export interface RegistrationCommand {
   /** Undefined when no allowed role was chosen. */
   role: Role | undefined;
   locale: string;
+  /** Of the terms of service that the page showed. */
+  termsVersion?: string;
 }
 
 export interface PreparedAccount {
@@ -31,6 +35,8 @@ export interface PreparedAccount {
 export class RegisterAccount {
   constructor(
     private readonly accounts: PrismaAccounts,
+    private readonly acceptances: PrismaTermsAcceptances,
+    private readonly checkNewPassword: CheckNewPassword,
     private readonly hasher: PasswordHasher,
     private readonly events: AccountEvents,
   ) {}
@@ -38,12 +44,13 @@ export class RegisterAccount {
   async prepare(command: RegistrationCommand, now: Date): Promise<PreparedAccount> {
     const email = parseEmail(command.email);
     // Checked before the rest, as clients of the GoTrue protocol expect.
-    checkNewPassword(command.password, 'signUp');
+    await this.checkNewPassword.execute(command.password, 'signUp', { ...command, email });
     const fullName = parseFullName(command.fullName);
     if (!command.role) throw validationFailed('role', 'Choose whether you join as an athlete or as a coach.');
     const account: Account = {
       id: randomUUID(),
       email,
+      newEmail: undefined,
       role: command.role,
       fullName,
       avatarUrl: '',
@@ -57,6 +64,8 @@ export class RegisterAccount {
       createdAt: now,
       updatedAt: now,
       athlete: undefined,
+      factors: [],
+      termsVersion: parseTermsVersion(command.termsVersion ?? ''),
     };
     return { account, passwordHash: await this.hasher.hash(command.password) };
   }
@@ -64,6 +73,7 @@ export class RegisterAccount {
   /** Stores and publishes the account in the open transaction; false when the address is taken. */
   async insert({ account, passwordHash }: PreparedAccount): Promise<boolean> {
     if (!(await this.accounts.insertIfFree(account, passwordHash))) return false;
+    if (account.termsVersion) await this.acceptances.add(account.id, account.termsVersion, account.createdAt);
     await this.events.registered(account);
     await this.events.profileUpdated(account);
     return true;

@@ -1,9 +1,11 @@
+import { Admission } from '@bandeja/admission';
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { isBanned } from '../../domain/account.js';
 import { parseEmail } from '../../domain/email-address.js';
 import { overEmailSendRateLimit } from '../../domain/identity.errors.js';
+import { visitOf, type Visitor } from '../../domain/visitor.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
 import { PrismaMailRequests } from '../../outbound/prisma/prisma-mail-requests.js';
 import { MailLinks, type MailLinkWish } from '../link/mail-links.js';
@@ -11,6 +13,7 @@ import { MailLinks, type MailLinkWish } from '../link/mail-links.js';
 @Injectable()
 export class ResendConfirmation {
   constructor(
+    private readonly admission: Admission,
     private readonly database: Database,
     private readonly accounts: PrismaAccounts,
     private readonly mailLinks: MailLinks,
@@ -18,8 +21,9 @@ export class ResendConfirmation {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: Omit<MailLinkWish, 'codeChallenge'> & { email: string }): Promise<void> {
+  async execute(command: Omit<MailLinkWish, 'codeChallenge'> & Visitor & { email: string }): Promise<void> {
     const email = parseEmail(command.email);
+    await this.admission.admit(visitOf('resend', command));
     const now = this.clock.now();
     await this.database.transaction(async () => {
       const waitMs = await this.throttle.claim(email, 'signup', now);

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { commonPassword, passwordIsOwnName } from '../../domain/identity.errors.js';
+import { checkPasswordLength, isOwnName, type MIN_PASSWORD_LENGTH } from '../../domain/password-rules.js';
+import { CommonPasswords } from './common-passwords.js';
+
+/** Refuses what somebody who guesses tries first. */
+@Injectable()
+export class CheckNewPassword {
+  constructor(private readonly common: CommonPasswords) {}
+
+  async execute(
+    password: string,
+    occasion: keyof typeof MIN_PASSWORD_LENGTH,
+    person: { email: string; fullName: string },
+  ): Promise<void> {
+    checkPasswordLength(password, occasion);
+    if (isOwnName(password, person)) throw passwordIsOwnName();
+    if (await this.common.has(password)) throw commonPassword();
+  }
+}
