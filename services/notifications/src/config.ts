@@ -38,7 +38,10 @@ export const configSchema = z.object({
     .string()
     .default(PUSH_SERVICES.join())
     .transform((list) => list.split(',').map((origin) => origin.trim())),
-  /** Contact messages that are taken in an hour: of one network address, and of all. */
+  /**
+   * Contact messages that are taken in an hour before the sender's browser has to solve a challenge: of all behind one network
+   * (IPv4 /24, IPv6 /64), and of all together.
+   */
   CONTACT_MESSAGES_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
   CONTACT_MESSAGES_PER_HOUR: z.coerce.number().int().min(1).default(200),
 });

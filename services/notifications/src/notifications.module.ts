@@ -1,8 +1,10 @@
+import { Admission, challengeKeyOf } from '@bandeja/admission';
 import { Clock } from '@bandeja/clock';
 import { IdentityServiceService } from '@bandeja/contracts/identity';
 import { Database } from '@bandeja/database';
 import type { ServiceContext } from '@bandeja/hosting';
 import { RecurringJobs } from '@bandeja/jobs';
+import { SecurityLog } from '@bandeja/observability';
 import { createRpcClient } from '@bandeja/rpc';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { NotificationsConfig } from './config.js';
@@ -12,6 +14,7 @@ import { PushSettings } from './domain/push-settings.js';
 import type { PrismaClient } from './generated/client.js';
 import { AnalysisEventsController } from './inbound/events/analysis-events.controller.js';
 import { CatalogEventsController } from './inbound/events/catalog-events.controller.js';
+import { AccountSafetyEventsController } from './inbound/events/account-safety-events.controller.js';
 import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
 import { PaymentsEventsController } from './inbound/events/payments-events.controller.js';
 import { ContactController } from './inbound/grpc/contact.controller.js';
@@ -21,6 +24,7 @@ import { PreferencesController } from './inbound/grpc/preferences.controller.js'
 import { PushController } from './inbound/grpc/push.controller.js';
 import { RequestMailController } from './inbound/grpc/request-mail.controller.js';
 import { roundsJob } from './inbound/jobs/rounds.job.js';
+import { visitorsJob } from './inbound/jobs/visitors.job.js';
 import { NotificationsEvents } from './outbound/events/notifications-events.js';
 import { GrpcAccountLinks } from './outbound/grpc/grpc-account-links.js';
 import { MailGauges } from './outbound/prisma/mail-gauges.js';
@@ -46,6 +50,8 @@ import { PushJobs } from './use-cases/push/push-jobs.js';
 import { SendNewCoaches } from './use-cases/rounds/send-new-coaches.js';
 import { SendWeeklyDigest } from './use-cases/rounds/send-weekly-digest.js';
 
+const CONTACT_WINDOW_MS = 60 * 60_000;
+
 type Context = ServiceContext<NotificationsConfig, PrismaClient>;
 
 @Module({})
@@ -63,6 +69,7 @@ export class NotificationsModule {
         AnalysisEventsController,
         CatalogEventsController,
         IdentityEventsController,
+        AccountSafetyEventsController,
         PaymentsEventsController,
       ],
       providers: [Clock, ...useCases, ...outbound(context), ...jobs(context)],
@@ -71,16 +78,23 @@ export class NotificationsModule {
 }
 
 function outbound({ config, database, credentials }: Context): Provider[] {
-  const contactLimits = {
-    perAddressAndHour: config.CONTACT_MESSAGES_PER_ADDRESS,
-    perHour: config.CONTACT_MESSAGES_PER_HOUR,
+  const contact = {
+    windowMs: CONTACT_WINDOW_MS,
+    perRange: config.CONTACT_MESSAGES_PER_ADDRESS,
+    everyone: config.CONTACT_MESSAGES_PER_HOUR,
   };
   const pushSettings = new PushSettings(config.VAPID_PRIVATE_KEY ? config.VAPID_PUBLIC_KEY : '');
   return [
     { provide: Database, useValue: database },
     {
-      provide: PrismaContactMessages,
-      useFactory: () => new PrismaContactMessages(database, contactLimits),
+      provide: Admission,
+      inject: [Clock, SecurityLog],
+      useFactory: (clock: Clock, security: SecurityLog) =>
+        new Admission(database, clock, security, {
+          service: 'notifications',
+          key: challengeKeyOf(config.SERVICE_PRIVATE_KEY),
+          limits: { contact },
+        }),
     },
     { provide: Operator, useFactory: () => new Operator(config.OPERATOR_EMAIL, config.OPERATOR_LOCALE) },
     {
@@ -103,6 +117,7 @@ function outbound({ config, database, credentials }: Context): Provider[] {
     MailGauges,
     NotificationsEvents,
     PrismaAnalyses,
+    PrismaContactMessages,
     PrismaListedCoaches,
     PrismaMails,
     PrismaNotifications,
@@ -141,9 +156,26 @@ function jobs({ config, database, logger }: Context): Provider[] {
     },
     {
       provide: RecurringJobs,
-      inject: [Clock, SendWeeklyDigest, SendNewCoaches, PrismaRoundRecipients],
-      useFactory: (...parts: Parameters<typeof roundsJob>) =>
-        new RecurringJobs('notifications', database, logger, [roundsJob(...parts)]),
+      inject: [
+        Clock,
+        SendWeeklyDigest,
+        SendNewCoaches,
+        PrismaRoundRecipients,
+        Admission,
+        PrismaContactMessages,
+      ],
+      useFactory: (
+        clock: Clock,
+        digest: SendWeeklyDigest,
+        newCoaches: SendNewCoaches,
+        recipients: PrismaRoundRecipients,
+        admission: Admission,
+        messages: PrismaContactMessages,
+      ) =>
+        new RecurringJobs('notifications', database, logger, [
+          roundsJob(clock, digest, newCoaches, recipients),
+          visitorsJob(clock, admission, messages),
+        ]),
     },
   ];
 }

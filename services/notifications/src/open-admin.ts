@@ -15,7 +15,8 @@ import { SendNews } from './use-cases/rounds/send-news.js';
 import type { AccountLinks } from './use-cases/ports/account-links.js';
 
 /** A command queues mails; the running service sends them. */
-const NO_LINKS: AccountLinks = { pathOf: () => Promise.reject(new Error('a command sends no mails')) };
+const noLink = () => Promise.reject(new Error('a command sends no mails'));
+const NO_LINKS: AccountLinks = { pathOf: noLink, disputePathOf: noLink };
 
 export type NotificationsTools = ReturnType<typeof openAdmin>;
 

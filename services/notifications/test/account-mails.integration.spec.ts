@@ -50,10 +50,15 @@ describe('emails about the account', () => {
   });
 
   it.each([
-    ['a changed password', PasswordChanged, 'Tu contraseña ha cambiado', ['/forgot-password']],
+    [
+      'a password changed by an older version',
+      PasswordChanged,
+      'Tu contraseña ha cambiado',
+      ['/forgot-password'],
+    ],
     ['a repeated sign-up', SignUpRepeated, 'Ya tienes una cuenta', ['/sign-in', '/forgot-password']],
   ])('inform the owner of %s, with what to do next', async (_title, event, subject, paths) => {
-    const { linkId: _, ...message } = buildMessage('es');
+    const message = { ...buildMessage('es'), linkId: '' };
     await service.transport.deliver<PasswordChanged | SignUpRepeated>(event, message.userId, message);
     await service.quiet();
     const [mail] = service.inbox.to(message.email);

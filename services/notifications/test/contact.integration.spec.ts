@@ -1,5 +1,7 @@
 import { UserDeleted } from '@bandeja/contracts/identity-events';
-import { asService } from '@bandeja/testing';
+import { Database } from '@bandeja/database';
+import { channelOf } from '@bandeja/jobs';
+import { asService, challengeIn, eventually, solutionTo } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await service.sql('delete from contact_message returning 1');
+  await service.sql('delete from admissions returning 1');
   service.inbox.mails.length = 0;
 });
 afterAll(() => service.stop());
@@ -27,6 +30,7 @@ const buildMessage = (fields: Record<string, string> = {}) => ({
   locale: 'en',
   userId: '',
   ipAddress: '192.0.2.1',
+  challengeSolution: '',
   ...fields,
 });
 const send = async (fields?: Record<string, string>) =>
@@ -117,21 +121,45 @@ describe('a contact message (T-73)', () => {
 });
 
 describe('the hourly limit', () => {
-  const refusal = { kind: 'rate-limited', code: 'OVER_REQUEST_RATE_LIMIT' };
+  const needsChallenge = { kind: 'rate-limited', code: 'CHALLENGE_REQUIRED' };
+  const refusalOf = (fields?: Record<string, string>) =>
+    send(fields).then(
+      () => Promise.reject(new Error('was taken')),
+      (error: unknown) => error,
+    );
+  const from = async (...ipAddresses: string[]) => {
+    for (const ipAddress of ipAddresses) await send({ ipAddress });
+  };
 
-  it('applies to each network address, and returns when the next message is accepted', async () => {
-    for (let sent = 0; sent < 3; sent += 1) await send();
-    const error: unknown = await send().catch((refused: unknown) => refused);
-    expect(error).toMatchObject(refusal);
-    const { retryAfterSeconds } = (error as { details: { retryAfterSeconds: string } }).details;
-    expect(Number(retryAfterSeconds)).toBeGreaterThan(3_500);
-    expect(Number(retryAfterSeconds)).toBeLessThanOrEqual(3_600);
-    await send({ ipAddress: '192.0.2.2' });
+  it('of one network asks for a challenge, and its solution sends one message', async () => {
+    await from('192.0.2.1', '192.0.2.2', '192.0.2.3');
+    const challenge = challengeIn(await refusalOf({ ipAddress: '192.0.2.4' }));
+    expect(challenge.parameters.data).toEqual({ purpose: 'contact' });
+    const challengeSolution = await solutionTo(challenge);
+    await send({ ipAddress: '192.0.2.4', challengeSolution });
+    await expect(send({ ipAddress: '192.0.2.4', challengeSolution })).rejects.toMatchObject(needsChallenge);
+    await from('198.51.100.1');
   });
 
-  it('applies to all together', async () => {
-    for (let sent = 0; sent < 8; sent += 1) await send({ ipAddress: `192.0.2.${sent}` });
-    await expect(send({ ipAddress: '198.51.100.1' })).rejects.toMatchObject(refusal);
+  it('of one IPv6 network silences nobody else, whichever of its addresses it uses (E13)', async () => {
+    const sent = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => send({ ipAddress: `2001:db8:1:1::${n.toString(16)}` })),
+    );
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await from('192.0.2.1', '2001:db8:2::1');
+  });
+
+  it('of all together asks everyone for a challenge, and refuses nobody', async () => {
+    await from(...Array.from({ length: 8 }, (_, n) => `10.0.${n}.1`));
+    const challengeSolution = await solutionTo(challengeIn(await refusalOf({ ipAddress: '198.51.100.1' })));
+    await send({ ipAddress: '198.51.100.1', challengeSolution });
+  });
+
+  it('does not count a message that is sent again', async () => {
+    const messageId = randomUUID();
+    await send({ messageId });
+    for (let again = 0; again < 5; again += 1) await send({ messageId });
+    await from('192.0.2.1', '192.0.2.1');
   });
 
   it('applies to simultaneous messages', async () => {
@@ -139,11 +167,21 @@ describe('the hourly limit', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('ends after an hour, and network addresses are erased after a day', async () => {
-    for (let sent = 0; sent < 3; sent += 1) await send();
+  it('forgets counts after two windows, and network addresses after a day', async () => {
+    await from('192.0.2.1', '192.0.2.1');
     await service.sql(`update contact_message set created_at = now() - interval '25 hours' returning 1`);
-    await send();
-    const rows = await service.sql('select ip_address from contact_message order by created_at desc');
-    expect(rows).toEqual(['192.0.2.1', null, null, null].map((ip_address) => ({ ip_address })));
+    await service.sql(
+      `update admissions set window_began_at = window_began_at - interval '3 hours' returning 1`,
+    );
+    await from('192.0.2.1');
+    await service.sql(
+      `update jobs.job set run_at = now() where queue = 'notifications.visitors' returning 1`,
+    );
+    service.running.app.get(Database, { strict: false }).wake(channelOf('notifications.visitors'));
+    await eventually(async () => {
+      const rows = await service.sql('select ip_address from contact_message order by created_at desc');
+      expect(rows).toEqual(['192.0.2.1', null, null].map((ip_address) => ({ ip_address })));
+      expect(await service.sql('select count from admissions')).toEqual([{ count: 1 }, { count: 1 }]);
+    });
   });
 });

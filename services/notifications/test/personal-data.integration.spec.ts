@@ -46,6 +46,7 @@ describe('the personal data in notifications', () => {
         message: 'Where do I see my video?',
         locale: 'en',
         ipAddress: '203.0.113.7',
+        challengeSolution: '',
       },
       { as: asService() },
     );

@@ -94,6 +94,7 @@ export class RenderedMails {
       new RemindCoach(analyses, announcer, clock),
       new RemindAthlete(analyses, announcer, clock),
       {} as never,
+      {} as never,
     );
   }
 

@@ -77,6 +77,10 @@ describe('who is notified on which occasion', () => {
       ],
       ['bank_payout_failed', 'coach', 'bank_payout_failed', 'high', 'bank_payout_failed', ''],
       ['payout_uncollected', 'coach', 'payout_uncollected', 'normal', 'payout_uncollected', ''],
+      ['payout_destination_changed', 'coach', undefined, 'normal', 'payout_destination_changed', ''],
+      ['payouts_frozen', 'coach', undefined, 'normal', 'payouts_frozen', ''],
+      ['films_expire', 'athlete', undefined, 'normal', 'films_expire', ''],
+      ['report_decided', 'athlete', undefined, 'normal', 'report_decided', ''],
       ['athlete_question', 'coach', 'athlete_question', 'normal', 'thread_question', 'emailNotifications'],
       [
         'coach_answer',

@@ -40,7 +40,7 @@ export const pushKindOf = (type: PushType): NotificationKind => PUSH_TYPES[type]
 
 /**
  * Every mail, with the preferences that it obeys. All of them must be on for it to go, the narrowest is the last. Mails about
- * the account, and those about money (T-78), obey none and always go.
+ * the account, those about money (T-78), and those about what people reported or are about to lose obey none and always go.
  */
 const MAILS = {
   confirm_email: [],
@@ -48,6 +48,19 @@ const MAILS = {
   password_changed: [],
   sign_up_repeated: [],
   account_deleted: [],
+  new_device: [],
+  token_reused: [],
+  password_attacked: [],
+  activity_disputed: [],
+  factor_added: [],
+  factor_removed: [],
+  recovery_codes_made: [],
+  recovery_code_used: [],
+  confirm_new_email: [],
+  email_change_noticed: [],
+  email_changed: [],
+  payout_destination_changed: [],
+  payouts_frozen: [],
   request_sent: ['emailNotifications'],
   analysis_request: ['emailNotifications'],
   analysis_ready: ['emailNotifications', 'analysisComplete'],
@@ -64,6 +77,8 @@ const MAILS = {
   request_ended: ['emailNotifications'],
   delivery_due: ['emailNotifications', 'paymentReminders'],
   review_posted: ['emailNotifications', 'analysisComplete'],
+  films_expire: [],
+  report_decided: [],
   thread_question: ['emailNotifications'],
   thread_answer: ['emailNotifications', 'analysisComplete'],
   payment_disputed_athlete: [],
@@ -149,6 +164,10 @@ const BY_OCCASION = {
     { to: 'coach', type: 'bank_payout_failed', priority: 'high', mail: 'bank_payout_failed' },
   ],
   payout_uncollected: [{ to: 'coach', type: 'payout_uncollected', mail: 'payout_uncollected' }],
+  payout_destination_changed: [{ to: 'coach', mail: 'payout_destination_changed' }],
+  payouts_frozen: [{ to: 'coach', mail: 'payouts_frozen' }],
+  films_expire: [{ to: 'athlete', mail: 'films_expire' }],
+  report_decided: [{ to: 'athlete', mail: 'report_decided' }],
   athlete_question: [{ to: 'coach', type: 'athlete_question', mail: 'thread_question' }],
   coach_answer: [{ to: 'athlete', type: 'coach_answer', mail: 'thread_answer' }],
 } satisfies Record<string, readonly Announcement[]>;
@@ -157,6 +176,15 @@ export type Occasion = keyof typeof BY_OCCASION;
 
 /** Who is notified on which occasion. The coach is notified of a request only once the hold is placed (T-03). */
 export const ANNOUNCEMENTS: Record<Occasion, readonly Announcement[]> = BY_OCCASION;
+
+const USELESS_WITHOUT_LINK: readonly MailTemplate[] = [
+  'confirm_email',
+  'recover_password',
+  'confirm_new_email',
+];
+
+/** False for a notice, which says what to do also without the link that it was to have. */
+export const isOnlyForLink = (template: MailTemplate): boolean => USELESS_WITHOUT_LINK.includes(template);
 
 export const isMailWanted = (template: MailTemplate, preferences: Preferences): boolean =>
   preferencesFor(template).every((preference) => preferences[preference]);

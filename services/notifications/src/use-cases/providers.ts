@@ -1,9 +1,11 @@
 import { AnnounceBankPayout } from './announce/announce-bank-payout.js';
 import { AnnounceCapture } from './announce/announce-capture.js';
 import { AnnounceCompletion } from './announce/announce-completion.js';
+import { AnnounceDecision } from './announce/announce-decision.js';
 import { AnnounceDispute } from './announce/announce-dispute.js';
 import { AnnounceOccasion } from './announce/announce-occasion.js';
 import { AnnounceOpening } from './announce/announce-opening.js';
+import { AnnouncePayoutSafety } from './announce/announce-payout-safety.js';
 import { AnnounceRejection } from './announce/announce-rejection.js';
 import { AnnounceUnlock } from './announce/announce-unlock.js';
 import { Announcer } from './announce/announcer.js';
@@ -13,6 +15,7 @@ import { RemindAthlete } from './announce/remind-athlete.js';
 import { RemindCoach } from './announce/remind-coach.js';
 import { SendRequestMails } from './announce/send-request-mails.js';
 import { SendContactMessage } from './contact/send-contact-message.js';
+import { AccountMails } from './email/account-mails.js';
 import { MailQueue } from './email/mail-queue.js';
 import { ForgetPerson } from './people/forget-person.js';
 import { HoldBackUnwanted } from './preferences/hold-back-unwanted.js';
@@ -26,12 +29,15 @@ import { SendWeeklyDigest } from './rounds/send-weekly-digest.js';
 
 /** The use cases that Nest can construct by itself. */
 export const useCases = [
+  AccountMails,
   AnnounceBankPayout,
   AnnounceCapture,
   AnnounceCompletion,
+  AnnounceDecision,
   AnnounceDispute,
   AnnounceOccasion,
   AnnounceOpening,
+  AnnouncePayoutSafety,
   AnnounceRejection,
   AnnounceUnlock,
   Announcer,

@@ -1,4 +1,8 @@
-import { IdentityServiceService, type IssueMailLinkResponse } from '@bandeja/contracts/identity';
+import {
+  IdentityServiceService,
+  type IssueDisputeLinkResponse,
+  type IssueMailLinkResponse,
+} from '@bandeja/contracts/identity';
 import {
   Metadata,
   Server,
@@ -11,6 +15,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+type DisputeCall = ServerUnaryCall<{ userId: string }, IssueDisputeLinkResponse>;
 type LinkCall = ServerUnaryCall<{ linkId: string }, IssueMailLinkResponse>;
 
 /** The identity service on a Unix socket: issues the links that it knows, each time with another token. */
@@ -23,7 +28,10 @@ export class FakeIdentityService {
 
   async start(): Promise<void> {
     this.#server.addService(
-      { issueMailLink: IdentityServiceService.issueMailLink },
+      {
+        issueMailLink: IdentityServiceService.issueMailLink,
+        issueDisputeLink: IdentityServiceService.issueDisputeLink,
+      },
       {
         issueMailLink: ({ request }: LinkCall, answer: sendUnaryData<IssueMailLinkResponse>) => {
           if (this.isDown) return answer({ code: status.UNAVAILABLE });
@@ -32,6 +40,10 @@ export class FakeIdentityService {
           const path = `/auth/v1/verify?token=${randomUUID()}&type=signup`;
           this.issued.push(path);
           answer(null, { path });
+        },
+        issueDisputeLink: ({ request }: DisputeCall, answer: sendUnaryData<IssueDisputeLinkResponse>) => {
+          if (this.isDown) return answer({ code: status.UNAVAILABLE });
+          answer(null, { path: `/not-me?token=${request.userId}` });
         },
       },
     );

@@ -6,6 +6,8 @@ import {
   AnalysisRequested,
   AnalysisStarted,
   AnalysisUnlocked,
+  FilmsExpire,
+  ReportDecided,
   ThreadMessageSent,
   type AnalysisSubject,
 } from '@bandeja/contracts/analysis-events';
@@ -13,6 +15,7 @@ import { OnEvent, type EventContext } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
 import { PrismaAnalyses, type KnownAnalysis } from '../../outbound/prisma/prisma-analyses.js';
 import { AnnounceCompletion } from '../../use-cases/announce/announce-completion.js';
+import { AnnounceDecision } from '../../use-cases/announce/announce-decision.js';
 import { AnnounceOccasion } from '../../use-cases/announce/announce-occasion.js';
 import { AnnounceOpening } from '../../use-cases/announce/announce-opening.js';
 import { AnnounceRejection } from '../../use-cases/announce/announce-rejection.js';
@@ -33,6 +36,7 @@ export class AnalysisEventsController {
     private readonly announceCompletion: AnnounceCompletion,
     private readonly announceUnlock: AnnounceUnlock,
     private readonly announceThreadMessage: AnnounceThreadMessage,
+    private readonly announceDecision: AnnounceDecision,
   ) {}
 
   @OnEvent(AnalysisRequested)
@@ -73,6 +77,19 @@ export class AnalysisEventsController {
   @OnEvent(AnalysisPaymentFailed)
   async paymentFailed(message: AnalysisPaymentFailed, { eventId }: EventContext): Promise<void> {
     await this.announceOccasion.execute('payment_failed', subjectOf(message).analysisId, { eventId });
+  }
+
+  @OnEvent(FilmsExpire)
+  async filmsExpire(message: FilmsExpire, { eventId }: EventContext): Promise<void> {
+    if (!message.deletedOn) throw new Error('the event does not tell when');
+    const facts = { deletedOn: message.deletedOn.toISOString() };
+    await this.announceOccasion.execute('films_expire', subjectOf(message).analysisId, { eventId, facts });
+  }
+
+  @OnEvent(ReportDecided)
+  async reportDecided({ reporterId, state }: ReportDecided, { eventId }: EventContext): Promise<void> {
+    const detail = state === 'REPORT_STATE_UPHELD' ? 'upheld' : 'dismissed';
+    await this.announceDecision.execute(reporterId, { eventId, facts: { detail } });
   }
 
   @OnEvent(ThreadMessageSent)

@@ -10,21 +10,17 @@ import {
 } from '@bandeja/contracts/identity-events';
 import { OnEvent, type EventContext } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
-import type { MailTemplate } from '../../domain/announcements.js';
 import { localeOf } from '../../domain/locale.js';
 import { isTimeZone } from '../../domain/time-zone.js';
 import { PrismaPeople } from '../../outbound/prisma/prisma-people.js';
-import { MailQueue } from '../../use-cases/email/mail-queue.js';
+import { AccountMails } from '../../use-cases/email/account-mails.js';
 import { ForgetPerson } from '../../use-cases/people/forget-person.js';
 
-type AccountMail = PasswordChanged & Partial<EmailConfirmationRequested>;
-
-/** Mails about the account itself always go: no preference holds them back. */
 @Controller()
 export class IdentityEventsController {
   constructor(
     private readonly people: PrismaPeople,
-    private readonly mails: MailQueue,
+    private readonly accountMails: AccountMails,
     private readonly forgetPerson: ForgetPerson,
   ) {}
 
@@ -64,7 +60,7 @@ export class IdentityEventsController {
     message: EmailConfirmationRequested,
     { eventId }: EventContext,
   ): Promise<void> {
-    await this.#mail('confirm_email', message, eventId);
+    await this.accountMails.add('confirm_email', message, eventId);
   }
 
   @OnEvent(PasswordRecoveryRequested)
@@ -72,26 +68,17 @@ export class IdentityEventsController {
     message: PasswordRecoveryRequested,
     { eventId }: EventContext,
   ): Promise<void> {
-    await this.#mail('recover_password', message, eventId);
+    await this.accountMails.add('recover_password', message, eventId);
   }
 
   @OnEvent(PasswordChanged)
   async passwordChanged(message: PasswordChanged, { eventId }: EventContext): Promise<void> {
-    await this.#mail('password_changed', message, eventId);
+    await this.accountMails.add('password_changed', message, eventId);
   }
 
   @OnEvent(SignUpRepeated)
   async signUpRepeated(message: SignUpRepeated, { eventId }: EventContext): Promise<void> {
-    await this.#mail('sign_up_repeated', message, eventId);
-  }
-
-  #mail(
-    template: MailTemplate,
-    { userId, email, fullName, locale, linkId }: AccountMail,
-    cause: string,
-  ): Promise<void> {
-    const data = { name: fullName, ...(linkId === undefined ? {} : { linkId }) };
-    return this.mails.add({ cause, recipientId: userId, template, address: email, locale, data });
+    await this.accountMails.add('sign_up_repeated', message, eventId);
   }
 }
 

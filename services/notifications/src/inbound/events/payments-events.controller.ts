@@ -9,6 +9,8 @@ import {
   PaymentRefunded,
   PaymentRefundFailed,
   PaymentRefundRequested,
+  PayoutDestinationChanged,
+  PayoutsFrozen,
   type PaymentSubject,
   PayoutUncollected,
 } from '@bandeja/contracts/payments-events';
@@ -20,6 +22,7 @@ import { AnnounceCapture } from '../../use-cases/announce/announce-capture.js';
 import { AnnounceDispute } from '../../use-cases/announce/announce-dispute.js';
 import { AnnounceOccasion } from '../../use-cases/announce/announce-occasion.js';
 import type { Cause } from '../../use-cases/announce/announcer.js';
+import { AnnouncePayoutSafety } from '../../use-cases/announce/announce-payout-safety.js';
 import { AnnounceUncollected } from '../../use-cases/announce/announce-uncollected.js';
 import { RemindAthlete } from '../../use-cases/announce/remind-athlete.js';
 import { RemindCoach } from '../../use-cases/announce/remind-coach.js';
@@ -35,6 +38,7 @@ export class PaymentsEventsController {
     private readonly remindCoach: RemindCoach,
     private readonly remindAthlete: RemindAthlete,
     private readonly announceUncollected: AnnounceUncollected,
+    private readonly payoutSafety: AnnouncePayoutSafety,
   ) {}
 
   @OnEvent(PaymentCaptured)
@@ -117,6 +121,28 @@ export class PaymentsEventsController {
     if (!amount || !collectUntil) throw new Error('the event does not tell what waits until when');
     await this.announceUncollected.execute({ eventId, coachId, amount, collectUntil });
   }
+
+  @OnEvent(PayoutDestinationChanged)
+  async payoutDestinationChanged(
+    message: PayoutDestinationChanged,
+    { eventId }: EventContext,
+  ): Promise<void> {
+    const { coachId, bankName, last4, frozenUntil } = message;
+    const thing = [bankName, last4 && `•••• ${last4}`].filter(Boolean).join(' ');
+    const facts = { thing, disputableBy: coachId, ...untilOf(frozenUntil) };
+    await this.payoutSafety.execute({ occasion: 'payout_destination_changed', eventId, coachId, facts });
+  }
+
+  @OnEvent(PayoutsFrozen)
+  async payoutsFrozen(message: PayoutsFrozen, { eventId }: EventContext): Promise<void> {
+    const { coachId, reason, frozenUntil } = message;
+    const facts = { reason, ...untilOf(frozenUntil) };
+    await this.payoutSafety.execute({ occasion: 'payouts_frozen', eventId, coachId, facts });
+  }
+}
+
+function untilOf(frozenUntil: Date | undefined): Record<string, string> {
+  return frozenUntil ? { frozenUntil: frozenUntil.toISOString() } : {};
 }
 
 /** The athlete is shown what the refund or dispute is over, the coach their part of it, or else their share. */

@@ -16,6 +16,7 @@ export class PersonalDataController {
   @Rpc(NotificationsServiceService, 'exportPersonalData', {
     from: ['gateway'],
     callers: ['athlete', 'coach'],
+    stepUp: true,
   })
   async exportPersonalData(
     _: ExportPersonalDataRequest,

@@ -9,16 +9,24 @@ export class GrpcAccountLinks extends AccountLinks implements OnApplicationShutd
     super();
   }
 
-  async pathOf(linkId: string): Promise<string | undefined> {
-    try {
-      return (await this.client.issueMailLink({ linkId })).path;
-    } catch (error) {
-      if (isDomainError(error) && error.code === 'MAIL_LINK_NOT_FOUND') return undefined;
-      throw error;
-    }
+  pathOf(linkId: string): Promise<string | undefined> {
+    return unlessGone(this.client.issueMailLink({ linkId }), 'MAIL_LINK_NOT_FOUND');
+  }
+
+  disputePathOf(userId: string): Promise<string | undefined> {
+    return unlessGone(this.client.issueDisputeLink({ userId }), 'USER_NOT_FOUND');
   }
 
   onApplicationShutdown(): void {
     this.client.close();
+  }
+}
+
+async function unlessGone(link: Promise<{ path: string }>, code: string): Promise<string | undefined> {
+  try {
+    return (await link).path;
+  } catch (error) {
+    if (isDomainError(error) && error.code === code) return undefined;
+    throw error;
   }
 }

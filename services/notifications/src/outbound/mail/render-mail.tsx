@@ -4,6 +4,7 @@ import type { Locale } from '../../domain/locale.js';
 import type { NewsText } from '../../domain/news.js';
 import type { Happening } from '../../domain/notification.js';
 import { DIGEST_TEXTS, MAIL_TEXTS } from '../texts/all-texts.js';
+import { deviceText } from '../texts/device-text.js';
 import { dayText, momentText } from '../texts/moment-text.js';
 import { moneyText } from '../texts/money-text.js';
 import type { MailFacts, MailLink, MailText } from '../texts/text-types.js';
@@ -52,6 +53,7 @@ export async function renderMail(
 function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFacts {
   const { name = '', title = '', athleteName = '', coachName = '', reason = '', description = '' } = data;
   const { analysisId = '', coachId = '', linkPath = '', message = '', replyTo = '', userId = '' } = data;
+  const { network = '', count = '', thing = '', newEmail = '' } = data;
   const { detail = '', hoursLeft = '', disputeId = '', paymentId = '' } = data;
   return {
     name,
@@ -68,6 +70,13 @@ function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFa
     userId,
     detail,
     hoursLeft,
+    network,
+    count,
+    thing,
+    newEmail,
+    device: deviceText(data.browser, data.system, locale),
+    happenedAt: momentText(data.happenedAt, locale, data.timeZone),
+    frozenUntil: momentText(data.frozenUntil, locale, data.timeZone),
     guarantee: daysText(data.guaranteeDays, locale),
     disputeId,
     paymentId,
@@ -78,6 +87,7 @@ function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFa
     deliverBy: momentText(data.deliverBy, locale, data.timeZone),
     payUntil: momentText(data.payUntil, locale, data.timeZone),
     collectUntil: dayText(data.collectUntil, locale, data.timeZone),
+    deletedOn: dayText(data.deletedOn, locale, data.timeZone),
     promisedBy: momentText(data.promisedBy, locale, data.timeZone),
     amount: moneyText(data.amountMinor, data.currency, locale),
   };

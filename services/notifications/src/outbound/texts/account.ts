@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/locale.js';
+import { notMe } from './security.js';
 import type { MailTexts } from './text-types.js';
 import { WHY } from './why.js';
 
@@ -25,14 +26,14 @@ export const account: Record<
       button: { label: 'Set new password', path: linkPath },
       footnote: "Didn't ask for this? Ignore this email. Your password stays the same.",
     }),
-    password_changed: ({ name }) => ({
+    password_changed: ({ name, linkPath }) => ({
       subject: 'Your password was changed',
       heading: 'Your password was changed',
       paragraphs: [
         `Hi ${name}, your password was changed and your other devices were signed out.`,
-        "If it was you, you're all set. If not, set a new password right away.",
+        "If it was you, you're all set. If not, press the button. We sign everyone out, and you set a new password by email.",
       ],
-      button: { label: "This wasn't me", path: '/forgot-password' },
+      button: notMe.en({ linkPath }),
       ...WHY.en.safety,
     }),
     sign_up_repeated: ({ name }) => ({
@@ -76,14 +77,14 @@ export const account: Record<
       button: { label: 'Crear contraseña', path: linkPath },
       footnote: 'Si no lo has pedido, ignora este correo: tu contraseña no cambiará.',
     }),
-    password_changed: ({ name }) => ({
+    password_changed: ({ name, linkPath }) => ({
       subject: 'Tu contraseña ha cambiado',
       heading: 'Tu contraseña ha cambiado',
       paragraphs: [
         `Hola, ${name}: tu contraseña ha cambiado y hemos cerrado la sesión en tus demás dispositivos.`,
-        'Si has sido tú, no tienes que hacer nada. Si no, crea una contraseña nueva cuanto antes.',
+        'Si has sido tú, no tienes que hacer nada. Si no, pulsa el botón: cerramos todas las sesiones y creas una contraseña nueva por correo.',
       ],
-      button: { label: 'No he sido yo', path: '/forgot-password' },
+      button: notMe.es({ linkPath }),
       ...WHY.es.safety,
     }),
     sign_up_repeated: ({ name }) => ({

@@ -6,17 +6,22 @@ import { closings } from './closings.js';
 import { deliveries } from './deliveries.js';
 import { disputes } from './disputes.js';
 import { operator } from './operator.js';
+import { payoutSafety } from './payout-safety.js';
 import { payments } from './payments.js';
 import { questions } from './questions.js';
 import { refunds } from './refunds.js';
 import { rejections } from './rejections.js';
 import { requests } from './requests.js';
+import { reports } from './reports.js';
 import { reviews } from './reviews.js';
 import { rounds } from './rounds.js';
+import { security } from './security.js';
 import type { DigestTexts, MailTexts, PushTexts } from './text-types.js';
 
 const mailTexts = (locale: Locale): MailTexts<MailTemplate> => ({
   ...account[locale],
+  ...security[locale],
+  ...payoutSafety[locale],
   ...operator[locale],
   ...rounds[locale].mails,
   ...requests[locale].mails,
@@ -29,6 +34,7 @@ const mailTexts = (locale: Locale): MailTexts<MailTemplate> => ({
   ...questions[locale].mails,
   ...bankPayouts[locale].mails,
   ...closings[locale].mails,
+  ...reports[locale].mails,
 });
 
 const pushTexts = (locale: Locale): PushTexts<PushType> => ({

@@ -29,12 +29,26 @@ export interface MailFacts {
   payUntil: string;
   /** The day until when a coach should collect what waits, in the recipient's language. */
   collectUntil: string;
+  /** The day on which films are deleted, in the recipient's language. */
+  deletedOn: string;
   /** The promised date, which both sides are shown; empty if there is none. */
   promisedBy: string;
   disputeId: string;
   paymentId: string;
   /** Path of the one link of a mail about the account, which is asked for when the mail is sent. */
   linkPath: string;
+  /** With which program somebody did what the mail tells of, such as `Firefox on Android`. */
+  device: string;
+  /** The network address that they did it from. */
+  network: string;
+  /** When, in the recipient's language and time zone. */
+  happenedAt: string;
+  count: string;
+  /** The name of a second step, or a bank account. */
+  thing: string;
+  newEmail: string;
+  /** Until when payouts are on hold; empty if nobody knows. */
+  frozenUntil: string;
   /** What a visitor wrote, and where they are answered. */
   message: string;
   replyTo: string;

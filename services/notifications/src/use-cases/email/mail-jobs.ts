@@ -1,7 +1,7 @@
 import type { Database } from '@bandeja/database';
 import { JobQueue } from '@bandeja/jobs';
 import { counter, inSpan, type Logger } from '@bandeja/observability';
-import type { MailTemplate } from '../../domain/announcements.js';
+import { isOnlyForLink, type MailTemplate } from '../../domain/announcements.js';
 import { MAIL_QUEUE, type OpenMail } from '../../domain/mail.js';
 import type { PrismaMails } from '../../outbound/prisma/prisma-mails.js';
 import type { AccountLinks } from '../ports/account-links.js';
@@ -63,12 +63,13 @@ export class MailJobs extends JobQueue<MailJob> {
   }
 }
 
-/** Undefined when the link that it was for has expired or is no longer needed. */
+/** Undefined when the link that it was only for has expired or is no longer needed. */
 async function withLink(mail: OpenMail, links: AccountLinks): Promise<OpenMail | undefined> {
-  const { linkId } = mail.data;
-  if (linkId === undefined) return mail;
-  const linkPath = await links.pathOf(linkId);
-  return linkPath === undefined ? undefined : { ...mail, data: { ...mail.data, linkPath } };
+  const { linkId, disputableBy } = mail.data;
+  if (linkId === undefined && disputableBy === undefined) return mail;
+  const linkPath = linkId ? await links.pathOf(linkId) : await links.disputePathOf(disputableBy ?? '');
+  if (linkPath === undefined) return isOnlyForLink(mail.template) ? undefined : mail;
+  return { ...mail, data: { ...mail.data, linkPath } };
 }
 
 async function send(mail: OpenMail, mailer: Mailer): Promise<void> {
