@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 
 import { apiRoutes } from './http/routes.js';
 import { NEW_US_PLATFORM } from './platform.js';
-import { payOut, refundLater, warn } from './testing/bank-scenes.js';
+import { changeBank, payOut, refundLater, warn } from './testing/bank-scenes.js';
 import { Bench } from './testing/bench.js';
 import { PACKAGE_CALLS } from './testing/calls/index.js';
 import { hold, onboardedAccount } from './testing/scenes.js';
@@ -78,6 +78,7 @@ describe('the stripe package, its calls and the types of its responses', () => {
     await authenticateOne(stripe);
     await refundLater(bench, stripe);
     await payOut(bench, stripe);
+    await changeBank(bench, stripe);
     await warn(stripe);
     await bench.control('webhooks/flush', {});
     const events = [...bench.events(), ...bench.connectEvents(), ...(await verifyOne())];

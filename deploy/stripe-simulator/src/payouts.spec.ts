@@ -82,6 +82,18 @@ it('is not sent after the bank refused one, until there is another bank account'
   expect(await payOut()).toMatchObject({ status: 'pending' });
 });
 
+it('tells of another bank account, and of none that was only typed again', async () => {
+  const account = await accountWithMoney(on.stripe);
+  const told = async () => (await published()).filter((type) => type.startsWith('account.external_account'));
+  const bank = async () => (await on.stripe.accounts.retrieve(account)).external_accounts?.data[0];
+  const first = await bank();
+  await on.bench.control(`accounts/${account}/bank`, { account_number: '000123456789' });
+  expect([(await bank())?.id, await told()]).toEqual([first?.id, []]);
+  await on.bench.control(`accounts/${account}/bank`, { account_number: '000999999991' });
+  expect(await told()).toEqual(['account.external_account.created', 'account.external_account.deleted']);
+  expect((await bank())?.fingerprint).not.toBe(first?.fingerprint);
+});
+
 it('lists the lines that left with an automatic payout, and those of a refused one with the next', async () => {
   const account = await accountWithMoney(on.stripe);
   const of = { stripeAccount: account };

@@ -61,6 +61,14 @@ export const settings = z.object({
   UNCLAIMED_YEARS: z.coerce.number().int().min(1).max(30).default(3),
   /** How long before the bank would end a hold it is released, when its analysis is not delivered. */
   HOLD_RELEASE_LEAD_HOURS: z.coerce.number().min(0).max(720).default(24),
+  /** How often a person may start to save a card in ten minutes and in a day, and to pay in ten minutes. */
+  CARD_SETUPS_PER_PERSON: z.coerce.number().int().min(1).default(10),
+  CARD_SETUPS_PER_PERSON_DAY: z.coerce.number().int().min(1).default(30),
+  PAYMENTS_PER_PERSON: z.coerce.number().int().min(1).default(30),
+  /** How often all people behind one network (/24, /56) may do either in ten minutes. */
+  CARD_ATTEMPTS_PER_NETWORK: z.coerce.number().int().min(1).default(30),
+  /** After so many declined cards within an hour a person waits, longer with each further one. */
+  CARDS_DECLINED_PER_HOUR: z.coerce.number().int().min(1).default(5),
   /** How long the provider's events are kept once they are processed. */
   WEBHOOK_RETENTION_DAYS: z.coerce.number().min(1).max(3_650).default(90),
   /** ISO 3166-1 alpha-2 codes of the countries that coaches can choose for their payouts. */

@@ -10,6 +10,8 @@ import { PrismaDifferences } from './outbound/prisma/prisma-differences.js';
 import { PrismaLedgerMovements } from './outbound/prisma/prisma-ledger-movements.js';
 import { PrismaLedgerReports } from './outbound/prisma/prisma-ledger-reports.js';
 import { PrismaRefunds } from './outbound/prisma/prisma-refunds.js';
+import { PrismaPayoutFreezes } from './outbound/prisma/prisma-payout-freezes.js';
+import { PrismaPayoutReviews } from './outbound/prisma/prisma-payout-reviews.js';
 import { PrismaUncollectedShares } from './outbound/prisma/prisma-uncollected-shares.js';
 import { PrismaWaitingPayouts } from './outbound/prisma/prisma-waiting-payouts.js';
 import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js';
@@ -20,6 +22,8 @@ import { StripeLiveAccount } from './outbound/stripe/stripe-live-account.js';
 import { FindMoney } from './use-cases/find/find-money.js';
 import { Payments } from './use-cases/ports/payments.js';
 import { PayoutPolicy } from './use-cases/payout/payout-policy.js';
+import { FreezePayouts } from './use-cases/payout/freeze-payouts.js';
+import { ReviewPayout } from './use-cases/payout/review-payout.js';
 import { SteerPayout } from './use-cases/payout/steer-payout.js';
 import { RefundPayment } from './use-cases/refund/refund-payment.js';
 import { ReportTaxes } from './use-cases/tax/report-taxes.js';
@@ -52,6 +56,10 @@ export async function openAdmin(context: AdminContext<PaymentsConfig, PrismaClie
     operatePayment: app.get(OperatePayment),
     refundPayment: app.get(RefundPayment),
     steerPayout: app.get(SteerPayout),
+    freezePayouts: app.get(FreezePayouts),
+    reviewPayout: app.get(ReviewPayout),
+    payoutReviews: app.get(PrismaPayoutReviews),
+    payoutFreezes: app.get(PrismaPayoutFreezes),
     reportTaxes: app.get(ReportTaxes),
     replayWebhooks: app.get(ReplayWebhooks),
     fetchWebhooks: app.get(FetchWebhooks),

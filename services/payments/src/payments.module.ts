@@ -4,7 +4,7 @@ import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { Database, OperatorLog } from '@bandeja/database';
 import { EventsModule } from '@bandeja/events';
 import type { AdminContext, ServiceContext } from '@bandeja/hosting';
-import { createLogger, type Logger } from '@bandeja/observability';
+import { createLogger, SecurityLog, type Logger } from '@bandeja/observability';
 import { createRpcClient } from '@bandeja/rpc';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { PaymentsConfig } from './config.js';
@@ -69,6 +69,7 @@ export class PaymentsModule {
 
   /** Without controllers and jobs, for commands that run beside the service. */
   static forCommands(context: AdminContext<PaymentsConfig, PrismaClient>): DynamicModule {
+    const logger = createLogger('payments', context.config.LOG_LEVEL);
     return {
       module: PaymentsModule,
       imports: [
@@ -76,8 +77,9 @@ export class PaymentsModule {
       ],
       providers: [
         { provide: OperatorLog, useValue: context.operatorLog },
+        { provide: SecurityLog, useValue: new SecurityLog(logger, 'payments') },
         ...partsOf(context),
-        webhookQueue(context.database, createLogger('payments', context.config.LOG_LEVEL), 0),
+        webhookQueue(context.database, logger, 0),
       ],
     };
   }

@@ -15,6 +15,7 @@ import { StripePaymentProvider } from './outbound/stripe/stripe-payment-provider
 import { StripeTransferProvider } from './outbound/stripe/stripe-transfer-provider.js';
 import { NoTax } from './outbound/tax/no-tax.js';
 import { TableTax } from './outbound/tax/table-tax.js';
+import { CardPolicy } from './use-cases/cards/card-policy.js';
 import { DocumentPolicy } from './use-cases/documents/document-policy.js';
 import { HoldPolicy } from './use-cases/hold/hold-policy.js';
 import { PayoutPolicy } from './use-cases/payout/payout-policy.js';
@@ -58,6 +59,7 @@ export function settingsOf(config: PaymentsConfig): Provider[] {
     { provide: TaxCalculator, useValue: taxCalculatorOf(config, stripe) },
     { provide: DocumentAddresses, useValue: new DocumentAddresses(config.DOCUMENT_SIGNING_SECRET) },
     { provide: HoldPolicy, useValue: new HoldPolicy(config.HOLD_RELEASE_LEAD_HOURS * HOUR_MS) },
+    { provide: CardPolicy, useValue: cardPolicyOf(config) },
     { provide: WebhookPolicy, useValue: new WebhookPolicy(config.WEBHOOK_RETENTION_DAYS * DAY_MS) },
     {
       provide: ClientConfig,
@@ -72,6 +74,21 @@ export function settingsOf(config: PaymentsConfig): Provider[] {
       ),
     },
   ];
+}
+
+function cardPolicyOf(config: PaymentsConfig): CardPolicy {
+  const inTenMinutes = (most: number) => ({ most, withinMs: 10 * 60_000 });
+  return new CardPolicy({
+    person: {
+      setup: [
+        inTenMinutes(config.CARD_SETUPS_PER_PERSON),
+        { most: config.CARD_SETUPS_PER_PERSON_DAY, withinMs: DAY_MS },
+      ],
+      payment: [inTenMinutes(config.PAYMENTS_PER_PERSON)],
+    },
+    network: inTenMinutes(config.CARD_ATTEMPTS_PER_NETWORK),
+    declinedPerHour: config.CARDS_DECLINED_PER_HOUR,
+  });
 }
 
 /** What is sold as principal has its tax in the receipt. */

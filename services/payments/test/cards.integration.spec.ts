@@ -1,5 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
-import { UserRegistered } from '@bandeja/contracts/identity-events';
+import { ProfileUpdated, UserRegistered } from '@bandeja/contracts/identity-events';
 import { asAthlete, asCoach, eventually } from '@bandeja/testing';
 import { KEYS } from './fakes/stripe-simulator.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
@@ -28,6 +28,19 @@ it('tells the browser the publishable key and nothing secret', async () => {
 });
 
 describe('the customer of an athlete', () => {
+  it('gets the address that the account has now', async () => {
+    const { customerId } = await createCustomer(athlete);
+    const profile = ProfileUpdated.fromPartial({ userId: athlete.userId, email: 'new@example.test' });
+    await app.service.transport.deliver(ProfileUpdated, athlete.userId, profile);
+    await eventually(async () =>
+      expect(await app.sdk.customers.retrieve(customerId)).toMatchObject({ email: 'new@example.test' }),
+    );
+    const kept = 'select email from customer where user_id = $1';
+    await eventually(async () =>
+      expect(await app.sql(kept, athlete.userId)).toEqual([{ email: 'new@example.test' }]),
+    );
+  });
+
   it('is made once, from what identity told rather than the browser (T-12) [S0-3.27] [S0-7.27] [S0-7.34]', async () => {
     const person = {
       userId: athlete.userId,
@@ -62,7 +75,9 @@ describe('the customer of an athlete', () => {
   it('is made anew when the provider lost it (T-18)', async () => {
     const { customerId } = await createCustomer(athlete);
     await app.sdk.customers.del(customerId);
-    await expect(app.client.createSetupIntent({ customerId }, { as: athlete })).rejects.toMatchObject({
+    await expect(
+      app.client.createSetupIntent({ customerId, ipAddress: '' }, { as: athlete }),
+    ).rejects.toMatchObject({
       code: 'CUSTOMER_NOT_FOUND',
     });
     await expect(list(athlete, customerId)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
@@ -73,11 +88,16 @@ describe('the customer of an athlete', () => {
 
   it('opens a way to save a card to its own athlete only [S0-7.35]', async () => {
     const { customerId } = await createCustomer(athlete);
-    const { clientSecret } = await app.client.createSetupIntent({ customerId }, { as: athlete });
+    const { clientSecret } = await app.client.createSetupIntent(
+      { customerId, ipAddress: '' },
+      { as: athlete },
+    );
     expect(clientSecret).toMatch(/^seti_.+_secret_/);
     const stranger = await asAthlete();
     for (const id of [customerId, 'cus_x', ''])
-      await expect(app.client.createSetupIntent({ customerId: id }, { as: stranger })).rejects.toMatchObject({
+      await expect(
+        app.client.createSetupIntent({ customerId: id, ipAddress: '' }, { as: stranger }),
+      ).rejects.toMatchObject({
         code: 'CUSTOMER_NOT_FOUND',
         kind: 'not-found',
       });

@@ -11,14 +11,18 @@ export async function newCoach(app: PaymentsApp): Promise<UserCaller> {
 }
 
 /** Takes a coach through the provider's onboarding; answers their account. */
-export async function onboard(app: PaymentsApp, coach: UserCaller): Promise<string> {
+export async function onboard(
+  app: PaymentsApp,
+  coach: UserCaller,
+  answers: Record<string, string> = {},
+): Promise<string> {
   app.peers.completedCoaches.add(coach.userId);
   const { accountId } = await app.client.createConnectAccount(
     { country: '', businessType: '' },
     { as: coach },
   );
   const { url } = await app.client.createOnboardingLink({ accountId }, { as: coach });
-  await app.stripe.finishOnboarding(url);
+  await app.stripe.finishOnboarding(url, answers);
   await app.client.getPayoutAccount({ refresh: true }, { as: coach });
   return accountId;
 }

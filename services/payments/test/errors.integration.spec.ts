@@ -1,10 +1,11 @@
-import { asAdmin, asCoach, asService } from '@bandeja/testing';
+import { asAdmin, asAthlete, asCoach, asService } from '@bandeja/testing';
 import type { UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import { randomUUID } from 'node:crypto';
 import * as catalogue from '../src/domain/payment.errors.js';
 import { newCoach, onboard } from './coaches.js';
 import { OperatePayment } from '../src/use-cases/dunning/operate-payment.js';
+import { FreezePayouts } from '../src/use-cases/payout/freeze-payouts.js';
 import { SteerPayout } from '../src/use-cases/payout/steer-payout.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { restJobs } from './resting-jobs.js';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const outage = { error: { type: 'api_error', status: 500 }, times: 2 };
-const NOTHING_ASSERTED = { paymentMethodId: '', assertedAmountMinor: 0, assertedCurrency: '' };
+const NOTHING_ASSERTED = { paymentMethodId: '', assertedAmountMinor: 0, assertedCurrency: '', ipAddress: '' };
 const intent = ({ analysisId, athlete }: Agreement, more: object = {}) =>
   app.client.createPaymentIntent({ analysisId, ...NOTHING_ASSERTED, ...more }, { as: athlete });
 const account = (coach: UserCaller) =>
@@ -32,9 +33,9 @@ const account = (coach: UserCaller) =>
 const capture = ({ analysisId, coach }: Agreement) =>
   app.client.capturePayment({ analysisId }, { as: coach });
 const setup = async (agreement: Agreement) =>
-  app.client.createSetupIntent({ customerId: 'cus_of_another' }, { as: agreement.athlete });
+  app.client.createSetupIntent({ customerId: 'cus_of_another', ipAddress: '' }, { as: agreement.athlete });
 
-const REFUSALS: [string, string, () => Promise<unknown>][] = [
+const REFUSALS: [string, string | RegExp, () => Promise<unknown>][] = [
   [
     'ANALYSIS_NOT_FOUND',
     'Analysis not found or access denied',
@@ -210,10 +211,51 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
     'A VAT number begins with the letters of its country, such as ES12345678Z. Check it, or leave it empty.',
     async () => tell(app, await newCoach(app), { vatId: 'XX123' }),
   ],
+  [
+    'CARD_ATTEMPTS_EXCEEDED',
+    /^Too many tries with cards. Wait \d+ minutes?, then try again with a card that your bank accepts.$/,
+    async () => {
+      const athlete = await asAthlete();
+      const { customerId } = await app.client.createCustomer({ email: '', name: '' }, { as: athlete });
+      await app.sql(
+        `insert into card_attempt (kind, user_id, at) select 'setup', $1, now() from generate_series(1, 10)`,
+        athlete.userId,
+      );
+      return app.client.createSetupIntent({ customerId, ipAddress: '' }, { as: athlete });
+    },
+  ],
+  [
+    'PAYOUTS_NOT_FROZEN',
+    "This coach's payouts aren't frozen.",
+    async () => app.use(FreezePayouts).release((await newCoach(app)).userId, 'She has called', 'Olga'),
+  ],
+  [
+    'PAYOUT_NOT_UNDER_REVIEW',
+    'This payout waits for no decision.',
+    async () => {
+      const { analysisId } = await money.captured();
+      const decision = { analysisId, decision: 'PAYOUT_DECISION_RELEASE', reason: 'Looked at it' } as const;
+      return app.client.decidePayout(decision, { as: await asAdmin() });
+    },
+  ],
+  [
+    'PAYOUT_UNDER_REVIEW',
+    'This payout is conspicuous. Use `payouts clear` or `payouts refuse` with a reason.',
+    async () => {
+      const { analysisId } = await money.captured();
+      await app.sql(
+        `insert into payout_review (payment_id, weight, assessed_at, is_held)
+         select id, 100, now(), true from payment where analysis_id = $1`,
+        analysisId,
+      );
+      return app.use(SteerPayout).retry(analysisId, 'Olga');
+    },
+  ],
 ];
 
 it.each(REFUSALS)('answers %s with "%s"', async (code, message, provoke) => {
-  await expect(provoke()).rejects.toMatchObject({ code, message });
+  const text = typeof message === 'string' ? message : (expect.stringMatching(message) as string);
+  await expect(provoke()).rejects.toMatchObject({ code, message: text });
   provoked.add(code);
 });
 

@@ -77,7 +77,7 @@ describe('opening the hold', () => {
   ])('refuses to believe the browser about %i %s (T-01)', async (assertedAmountMinor, assertedCurrency) => {
     const { analysisId, athlete: owner } = await app.agree();
     await app.saveCard(owner);
-    const request = { analysisId, paymentMethodId: '', assertedAmountMinor, assertedCurrency };
+    const request = { analysisId, paymentMethodId: '', assertedAmountMinor, assertedCurrency, ipAddress: '' };
     await expect(app.client.createPaymentIntent(request, { as: owner })).rejects.toMatchObject({
       code: 'PAYMENT_AMOUNT_MISMATCH',
     });

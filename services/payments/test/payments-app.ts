@@ -86,8 +86,8 @@ export class PaymentsApp {
     return (await this.sdk.paymentMethods.attach(`pm_card_${testCard}`, { customer: customerId })).id;
   }
 
-  openIntent({ analysisId, athlete }: Agreement, paymentMethodId = '') {
-    const request = { analysisId, paymentMethodId, assertedAmountMinor: 0, assertedCurrency: '' };
+  openIntent({ analysisId, athlete }: Agreement, paymentMethodId = '', ipAddress = '') {
+    const request = { analysisId, paymentMethodId, assertedAmountMinor: 0, assertedCurrency: '', ipAddress };
     // Many run at once in some tests.
     return this.client.createPaymentIntent(request, { as: athlete, deadlineMs: 30_000 });
   }

@@ -48,6 +48,8 @@ describe('the export of what payments keeps', () => {
     const { documents, ...told } = await exported(athlete);
     const named = { email: emailOf(athlete), fullName: 'Nora Lind' };
     expect(told).toEqual({
+      cardAttempts: [expect.objectContaining({ kind: 'payment' })],
+      addresses: [],
       person: { ...named, timezone: 'Europe/Madrid' },
       customer: { ...named, createdAt: TIME, updatedAt: TIME },
       cards: [{ brand: 'visa', last4: '4242' }],
@@ -81,6 +83,9 @@ describe('the export of what payments keeps', () => {
   it('holds person, payout account and payments with their shares of a coach', async () => {
     const { athlete, coach, analysisId } = await storeRefunded();
     expect(await exported(coach)).toEqual({
+      payoutDestination: expect.objectContaining({ last4: '6789', changedAt: null }),
+      payoutFreezes: [],
+      addresses: [],
       person: { email: emailOf(coach), fullName: 'Iker Sanz', timezone: 'Europe/Madrid' },
       taxDetails: null,
       taxRecords: [],

@@ -6,7 +6,7 @@ import { bankAccount, person } from './account-person.js';
 import { DOCUMENT, inReview, missing, requirements, UNVERIFIABLE_SSN } from './account-requirements.js';
 import { reviewSeconds, startVerification } from './account-verification.js';
 import { allowances } from './capabilities.js';
-import { listOf } from './external-accounts.js';
+import { replaceBank } from './external-accounts.js';
 
 /**
  * What the person typed so far; `submits` when they pressed the last button.
@@ -31,7 +31,7 @@ export function fillIn(
     ...(needsDocument ? needingDocument(tx, account) : reviewed(tx, account)),
     details_submitted: true,
     ...details,
-    external_accounts: listOf(account.id, [bankAccount(account, known)]),
+    external_accounts: replaceBank(tx, account, bankAccount(account, known)),
     tos_acceptance: { ...account.tos_acceptance, date: tx.now, ip: '127.0.0.1', user_agent: null },
   });
   if (!needsDocument && !isActive(submitted)) startVerification(tx, submitted);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type Stripe from 'stripe';
 
 import { newId } from '../ids.js';
@@ -45,10 +47,17 @@ export function bankAccount(account: Stripe.Account, fields: Record<string, stri
     country: account.country ?? 'US',
     currency: account.default_currency ?? 'usd',
     default_for_currency: true,
-    fingerprint: null,
+    fingerprint: fingerprintOf(account, fields),
     last4: (fields['account_number'] ?? '').slice(-4),
     metadata: {},
     routing_number: fields['routing_number'] ?? null,
     status: 'new',
   };
+}
+
+/** The same for the same bank account, whoever's it is. */
+function fingerprintOf({ country }: Stripe.Account, fields: Record<string, string>): string {
+  const parts = [country ?? 'US', fields['routing_number'] ?? '', fields['account_number'] ?? ''];
+  const text = parts.map((part) => part.replaceAll(/\s/g, '')).join();
+  return createHash('sha256').update(text).digest('base64url').replace(/[-_]/g, '').slice(0, 16);
 }

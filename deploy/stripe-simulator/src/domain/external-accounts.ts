@@ -52,6 +52,21 @@ export function bankRefusal(tx: Transaction, account: string): BankRefusal | nul
   return code === undefined ? null : refusal(code);
 }
 
+/** Another bank takes the place of the one before, which is told; the same one, typed again, is used again. */
+export function replaceBank(
+  tx: Transaction,
+  account: Stripe.Account,
+  bank: Stripe.BankAccount,
+): ExternalAccounts {
+  const [before] = account.external_accounts?.data ?? [];
+  if (before?.fingerprint === bank.fingerprint) return listOf(account.id, [{ ...bank, id: before.id }]);
+  if (before) {
+    emit(tx, 'account.external_account.created', bank, { account: account.id });
+    emit(tx, 'account.external_account.deleted', before, { account: account.id });
+  }
+  return listOf(account.id, [bank]);
+}
+
 /**
  * A bank that refused gets nothing more until it is replaced:
  * https://docs.stripe.com/connect/payouts-connected-accounts#handle-failed-payouts

@@ -20,6 +20,12 @@ export async function payOut(bench: Bench, stripe: Stripe): Promise<void> {
   await bench.control('clock', { advanceSeconds: 2 * 24 * 60 * 60 });
 }
 
+/** Another bank account takes the place of the first. */
+export async function changeBank(bench: Bench, stripe: Stripe): Promise<void> {
+  const account = await accountWithMoney(stripe);
+  await bench.control(`accounts/${account}/bank`, { account_number: '000999999991' });
+}
+
 /** A warning that a refund answers. */
 export async function warn(stripe: Stripe): Promise<void> {
   await stripe.refunds.create({ charge: await captured(stripe, 'pm_card_createIssuerFraudRecord') });

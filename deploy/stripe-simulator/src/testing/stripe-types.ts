@@ -37,6 +37,8 @@ export interface StripeFailures {
 
 /** What the simulator tells, by the type of the event. */
 export interface StripeEvents {
+  'account.external_account.created': Stripe.AccountExternalAccountCreatedEvent;
+  'account.external_account.deleted': Stripe.AccountExternalAccountDeletedEvent;
   'account.external_account.updated': Stripe.AccountExternalAccountUpdatedEvent;
   'account.updated': Stripe.AccountUpdatedEvent;
   'capability.updated': Stripe.CapabilityUpdatedEvent;

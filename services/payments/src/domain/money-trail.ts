@@ -2,8 +2,7 @@ import type { BankPayout } from './bank-payout.js';
 import { isBankPayoutLate } from './bank-payout.js';
 import { isOpen } from './dispute.js';
 import { payableUntil } from './dunning.js';
-import type { PayoutAccount } from './payout-account.js';
-import { payoutWaitReason, type PayoutWaitReason } from './payout-wait.js';
+import { payoutWaitReason, type PayoutSide, type PayoutWaitReason } from './payout-wait.js';
 import type { Settlement } from './settlement.js';
 
 /** One thing that happened with the money of an analysis. */
@@ -48,8 +47,7 @@ export interface TrailNext {
   waitReason: PayoutWaitReason | null;
 }
 
-export interface CoachSide {
-  account: PayoutAccount | undefined;
+export interface CoachSide extends PayoutSide {
   bankPayout: BankPayout | undefined;
 }
 
@@ -103,7 +101,7 @@ function ofBank({ id, status, createdAt, arrivalAt, syncedAt, amountMinor }: Ban
 }
 
 /** What comes next for the money of an analysis, and on what that waits. */
-export function nextOf(settlement: Settlement, { account, bankPayout }: CoachSide, now: Date): TrailNext {
+export function nextOf(settlement: Settlement, side: CoachSide, now: Date): TrailNext {
   const { payment, payout } = settlement;
   const next = (
     what: TrailNext['what'],
@@ -127,14 +125,14 @@ export function nextOf(settlement: Settlement, { account, bankPayout }: CoachSid
     case 'completed':
     case 'disputed':
   }
-  const waitReason = payoutWaitReason(settlement, account, now) ?? null;
+  const waitReason = payoutWaitReason(settlement, side, now) ?? null;
   if (waitReason === 'refund') return next('refund', null, waitReason);
   const open = settlement.disputes.find(isOpen);
   if (open) return next('bank-decides', open.evidenceDueBy, waitReason);
   if (payout?.status === 'pending' || payout?.status === 'processing')
     return next('transfer', payout.nextTryAt ?? payout.dueAt, waitReason);
   if (payout?.status !== 'completed') return next('nothing');
-  return atBank(bankPayout, now, next);
+  return atBank(side.bankPayout, now, next);
 }
 
 function atBank(

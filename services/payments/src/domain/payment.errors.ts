@@ -174,3 +174,28 @@ export const vatIdInvalid = () =>
     'A VAT number begins with the letters of its country, such as ES12345678Z. Check it, or leave it empty.',
     { field: 'vatId' },
   );
+
+export const payoutsNotFrozen = () =>
+  new DomainError('failed-precondition', 'PAYOUTS_NOT_FROZEN', "This coach's payouts aren't frozen.");
+
+export const reasonMissing = () => invalidField('reason', 'Say why: it is kept with the decision.');
+
+export const tooManyCards = (waitMs: number) => {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  return new DomainError(
+    'rate-limited',
+    'CARD_ATTEMPTS_EXCEEDED',
+    `Too many tries with cards. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again with a card that your bank accepts.`,
+    { retryAfterSeconds: String(Math.ceil(waitMs / 1_000)) },
+  );
+};
+
+export const payoutNotUnderReview = () =>
+  new DomainError('failed-precondition', 'PAYOUT_NOT_UNDER_REVIEW', 'This payout waits for no decision.');
+
+export const payoutUnderReview = () =>
+  new DomainError(
+    'failed-precondition',
+    'PAYOUT_UNDER_REVIEW',
+    'This payout is conspicuous. Use `payouts clear` or `payouts refuse` with a reason.',
+  );

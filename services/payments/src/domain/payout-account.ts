@@ -1,3 +1,5 @@
+import type { ProviderDestination } from './payout-destination.js';
+
 /** A connected account as the provider has it, in our words. */
 export interface ProviderAccount {
   id: string;
@@ -14,6 +16,8 @@ export interface ProviderAccount {
   /** What the provider still asks for. */
   requirements: string[];
   accountMetadata: Record<string, string>;
+  /** Null while it has none. */
+  destination: ProviderDestination | null;
 }
 
 export interface PayoutAccount {
@@ -25,7 +29,7 @@ export interface PayoutAccount {
   country: string;
   businessType: 'individual' | 'company';
   email: string;
-  state: Omit<ProviderAccount, 'id'>;
+  state: Omit<ProviderAccount, 'id' | 'destination'>;
   /** When the provider first had all it asks for. */
   verifiedAt: Date | null;
   syncedAt: Date | null;

@@ -35,11 +35,18 @@ describe('why a share waits', () => {
     [undefined, captured({ status: 'canceled' }), READY],
     [undefined, buildSettlement('authorized', null), READY],
   ])('%s', (reason, settlement, account) => {
-    expect(payoutWaitReason(settlement, account, AFTER)).toBe(reason);
+    expect(payoutWaitReason(settlement, { account }, AFTER)).toBe(reason);
+  });
+
+  it('is a freeze of all payouts of the coach, before what ails the account', () => {
+    const freeze = { reason: 'operator', frozenAt: WINDOW_END, endsAt: null } as const;
+    expect(payoutWaitReason(captured(), { freeze }, AFTER)).toBe('frozen');
+    expect(payoutWaitReason(captured({ heldAt: AFTER }), { account: READY, freeze }, AFTER)).toBe('held');
+    expect(payoutWaitReason(captured({ status: 'completed' }), { freeze }, AFTER)).toBeUndefined();
   });
 
   it('is the guarantee until its window is over, whatever the account is like', () => {
     const before = new Date(WINDOW_END.getTime() - 1);
-    expect(payoutWaitReason(captured(), undefined, before)).toBe('guarantee');
+    expect(payoutWaitReason(captured(), {}, before)).toBe('guarantee');
   });
 });

@@ -3,9 +3,13 @@ import { CapturePayment } from './capture/capture-payment.js';
 import { RetryCapture } from './capture/retry-capture.js';
 import { SettleDeliveredAnalysis } from './capture/settle-delivered-analysis.js';
 import { ChooseCard } from './cards/choose-card.js';
+import { LimitCardAttempts } from './cards/limit-card-attempts.js';
+import { PruneCardAttempts } from './cards/prune-card-attempts.js';
+import { WatchCards } from './cards/watch-cards.js';
 import { CreateSetupIntent } from './cards/create-setup-intent.js';
 import { DeletePaymentMethod } from './cards/delete-payment-method.js';
 import { EnsureCustomer } from './cards/ensure-customer.js';
+import { FollowEmail } from './cards/follow-email.js';
 import { ListPaymentMethods } from './cards/list-payment-methods.js';
 import { OwnCustomer } from './cards/own-customer.js';
 import { FollowDispute } from './dispute/follow-dispute.js';
@@ -29,6 +33,7 @@ import { CloseAccount } from './payout-accounts/close-account.js';
 import { CloseLeftAccounts } from './payout-accounts/close-left-accounts.js';
 import { CreateConnectAccount } from './payout-accounts/create-connect-account.js';
 import { CreatePayoutLink } from './payout-accounts/create-payout-link.js';
+import { FollowDestination } from './payout-accounts/follow-destination.js';
 import { FollowAccount } from './payout-accounts/follow-account.js';
 import { FollowBankPayout } from './payout-accounts/follow-bank-payout.js';
 import { GetPayoutAccount } from './payout-accounts/get-payout-account.js';
@@ -42,6 +47,8 @@ import { ReconcileBalance } from './ledger/reconcile-balance.js';
 import { ResolveDifference } from './ledger/resolve-difference.js';
 import { PayOutDuePayments } from './payout/pay-out-due-payments.js';
 import { WatchUncollected } from './payout/watch-uncollected.js';
+import { FreezePayouts } from './payout/freeze-payouts.js';
+import { ReviewPayout } from './payout/review-payout.js';
 import { SteerPayout } from './payout/steer-payout.js';
 import { RecordTransferState } from './payout/record-transfer-state.js';
 import { ReverseTransfer } from './payout/reverse-transfer.js';
@@ -74,8 +81,12 @@ export const USE_CASES = [
   SettleDeliveredAnalysis,
   ChooseCard,
   CreateSetupIntent,
+  LimitCardAttempts,
+  PruneCardAttempts,
+  WatchCards,
   DeletePaymentMethod,
   EnsureCustomer,
+  FollowEmail,
   ListPaymentMethods,
   OwnCustomer,
   FollowDispute,
@@ -100,6 +111,7 @@ export const USE_CASES = [
   CreateConnectAccount,
   CreatePayoutLink,
   FollowAccount,
+  FollowDestination,
   FollowBankPayout,
   GetPayoutAccount,
   RecordAccountState,
@@ -112,6 +124,8 @@ export const USE_CASES = [
   ResolveDifference,
   FindMoney,
   PayOutDuePayments,
+  FreezePayouts,
+  ReviewPayout,
   SteerPayout,
   WatchUncollected,
   RecordTransferState,

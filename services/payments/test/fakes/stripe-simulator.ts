@@ -178,6 +178,11 @@ export class FakeStripe {
     await this.#control(`accounts/${account}/capabilities`, { status });
   }
 
+  /** The coach names another bank account in Stripe's dashboard. */
+  async changeBank(account: string, number: string): Promise<void> {
+    await this.#control(`accounts/${account}/bank`, { account_number: number });
+  }
+
   /** Money comes to our own balance, or leaves it. */
   async adjust(amount: number): Promise<void> {
     await this.#control('adjustments', { amount });
@@ -189,10 +194,10 @@ export class FakeStripe {
   }
 
   /** What the coach does on the hosted page. */
-  async finishOnboarding(link: string): Promise<void> {
+  async finishOnboarding(link: string, answers: Record<string, string> = {}): Promise<void> {
     const start = await fetch(this.url + new URL(link).pathname, { redirect: 'manual' });
     const session = this.url + new URL(start.headers.get('location') ?? '').pathname;
-    const body = new URLSearchParams(ONBOARDING);
+    const body = new URLSearchParams({ ...ONBOARDING, ...answers });
     const done = await fetch(session, { method: 'POST', body, redirect: 'manual' });
     if (done.status !== 303) throw new Error(`onboarding was not accepted: ${await done.text()}`);
   }

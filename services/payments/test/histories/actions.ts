@@ -2,7 +2,7 @@ import type { BatchResult } from '../../src/use-cases/batch.js';
 import type { MemorySale } from './memory-sale.js';
 import { ATHLETE, COACH, OPERATOR, type MemoryWorld } from './memory-world.js';
 
-const INTENT = { paymentMethodId: '', assertedAmountMinor: 0, assertedCurrency: '' };
+const INTENT = { paymentMethodId: '', assertedAmountMinor: 0, assertedCurrency: '', ipAddress: '' };
 const HOURS = [1, 12, 40, 100, 170, 260, 1_000];
 
 type Act = (world: MemoryWorld, sale: MemorySale, choice: number) => unknown;
@@ -38,6 +38,7 @@ export const ACTIONS = {
     useCases.operate.cancel(analysisId, 'Asked for', 'Olga'),
   captureAsOperator: ({ useCases }, { analysisId }) => useCases.operate.capture(analysisId, 'Olga'),
   holdPayout: ({ useCases }, { analysisId }) => useCases.steer.hold(analysisId, 'A question', 'Olga'),
+  freezePayouts: (world, _sale, choice) => world.freeze(choice % 2 === 0),
   retryPayout: ({ useCases }, { analysisId }) => useCases.steer.retry(analysisId, 'Olga'),
   dispute: ({ provider }, { analysisId }, choice) =>
     provider.dispute(analysisId, pick([undefined, 2_500, 100], choice)),

@@ -17,6 +17,8 @@ const PROVIDED = ['transfer', 'reversal', 'dispute', 'refund', 'refund_returned'
 export function checkStep(world: MemoryWorld): void {
   for (const sale of world.sales) checkSale(world, sale);
   checkDebts(world);
+  const { transferCount, transfersBeforeFreeze = transferCount } = world;
+  require(transferCount === transfersBeforeFreeze, 'a transfer left while payouts were frozen');
 }
 
 function checkSale(world: MemoryWorld, sale: MemorySale): void {

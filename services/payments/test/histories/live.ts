@@ -28,6 +28,7 @@ export async function live(plan: Plan, history: readonly Action[], watch?: Watch
   // What waits for people goes on once they act: the coach has an account, the operator has looked at the payouts.
   world.provider.coach.account = 'active';
   await take(world, { name: 'watchAccount', choice: 0 });
+  world.freeze(false);
   for (const sale of world.sales.keys()) await take(world, { name: 'retryPayout', choice: 0, sale });
   await passTime(world, 2);
   checkEnd(world);

@@ -27,6 +27,8 @@ const TAXED = ['capture', 'refund', 'refund_returned', 'dispute_loss', 'dispute_
 export class MemoryPayments extends Payments {
   /** What we know of the coach's account; it may stand otherwise by now. */
   knownAccount: AccountState = 'active';
+  /** All payouts of the coach wait. */
+  isFrozen = false;
 
   constructor(
     private readonly state: MemoryState,
@@ -98,7 +100,7 @@ export class MemoryPayments extends Payments {
         payment.status === 'completed' &&
         payout.status === 'pending' &&
         (payout.collectedMinor > 0 || transferMinorOf(payout) > 0);
-      const isPayable = isOwed && accountId !== null && !payout.heldAt;
+      const isPayable = isOwed && accountId !== null && !payout.heldAt && !this.isFrozen;
       return isPayable || payout.status === 'processing' ? [{ paymentId: payment.id, accountId }] : [];
     });
     return Promise.resolve(due.slice(0, limit));

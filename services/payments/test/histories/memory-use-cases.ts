@@ -4,6 +4,8 @@ import { CapturePayment } from '../../src/use-cases/capture/capture-payment.js';
 import { RetryCapture } from '../../src/use-cases/capture/retry-capture.js';
 import { SettleDeliveredAnalysis } from '../../src/use-cases/capture/settle-delivered-analysis.js';
 import type { ChooseCard } from '../../src/use-cases/cards/choose-card.js';
+import type { LimitCardAttempts } from '../../src/use-cases/cards/limit-card-attempts.js';
+import type { WatchCards } from '../../src/use-cases/cards/watch-cards.js';
 import { FollowDispute } from '../../src/use-cases/dispute/follow-dispute.js';
 import { RecordDisputeState } from '../../src/use-cases/dispute/record-dispute-state.js';
 import { DocumentPolicy } from '../../src/use-cases/documents/document-policy.js';
@@ -21,6 +23,7 @@ import { PayOutDuePayments } from '../../src/use-cases/payout/pay-out-due-paymen
 import { PayoutPolicy } from '../../src/use-cases/payout/payout-policy.js';
 import { RecordTransferState } from '../../src/use-cases/payout/record-transfer-state.js';
 import { ReverseTransfer } from '../../src/use-cases/payout/reverse-transfer.js';
+import type { ReviewPayout } from '../../src/use-cases/payout/review-payout.js';
 import { SteerPayout } from '../../src/use-cases/payout/steer-payout.js';
 import type { FollowAccount } from '../../src/use-cases/payout-accounts/follow-account.js';
 import type { FollowBankPayout } from '../../src/use-cases/payout-accounts/follow-bank-payout.js';
@@ -45,6 +48,11 @@ const HOLD_POLICY = new HoldPolicy(DAY_MS);
 const PAYOUT_POLICY = new PayoutPolicy(7 * DAY_MS, []);
 const SELLER = { name: 'Bandeja', address: '', taxId: '', timezone: 'UTC' };
 const OPERATOR_LOG = { record: () => Promise.resolve() } as unknown as OperatorLog;
+const REVIEW = {
+  mayLeave: () => Promise.resolve(true),
+  isOpen: () => Promise.resolve(false),
+} as unknown as ReviewPayout;
+const NO_LIMITS = { allow: () => Promise.resolve() } as unknown as LimitCardAttempts;
 const CARDS = {
   execute: () => Promise.resolve({ customerId: 'cus', paymentMethodId: 'pm' }),
 } as unknown as ChooseCard;
@@ -58,6 +66,7 @@ export function memoryUseCases(parts: Parts) {
   const outcomes = fate.over(new MemoryOutcomes(state));
   const paymentProvider = fate.over(provider) as unknown as PaymentProvider;
   const debts = fate.over(parts.debts);
+  const freezes = { stopsPayoutsOf: () => Promise.resolve(parts.payments.isFrozen) };
   const transfers = fate.over(provider.coach) as unknown as TransferProvider;
   const disputes = fate.over(provider.banks) as unknown as DisputeProvider;
   const analysisTerms = fate.over(terms);
@@ -124,13 +133,22 @@ export function memoryUseCases(parts: Parts) {
     release: new ReleaseClosedAnalysis(outcomes, cancel),
     sync: new SyncPayment(payments, refresh, follow),
     retry: new RetryCapture(payments, analysisTerms, refresh, capture),
-    payOut: new PayOutDuePayments(database, payments, debts, transfers, recordTransfer, clock),
+    payOut: new PayOutDuePayments(
+      database,
+      payments,
+      debts,
+      freezes,
+      REVIEW,
+      transfers,
+      recordTransfer,
+      clock,
+    ),
     recognize: new RecognizeRevenue(database, payments, clock),
     reconcile: new ReconcilePayments(payments, refresh, follow, capture, refund, reverse),
     watchHolds: new WatchHolds(database, payments, outcomes, analysisTerms, cancel, HOLD_POLICY, clock),
     watchUnpaid: new WatchUnpaid(database, payments, refresh, follow, capture, cancel, clock),
     bookTaxes: memoryBookTaxes(parts, { clock, database, payments, issueDocuments }),
-    steer: new SteerPayout(database, payments, OPERATOR_LOG, clock),
+    steer: new SteerPayout(database, payments, REVIEW, OPERATOR_LOG, clock),
     operate: new OperatePayment(database, payments, outcomes, refresh, capture, cancel, OPERATOR_LOG),
     open: new CreatePaymentIntent(
       analysisTerms,
@@ -140,6 +158,7 @@ export function memoryUseCases(parts: Parts) {
       new OpenHold(database, payments, outcomes, paymentProvider, recordIntent, clock),
       recordIntent,
       follow,
+      NO_LIMITS,
     ),
     /** Processes a webhook about this object of the provider. */
     processWebhook: (subject: { kind: WebhookSubject; id: string }) =>
@@ -155,6 +174,7 @@ export function memoryUseCases(parts: Parts) {
         followDispute,
         transfers,
         recordTransfer,
+        {} as WatchCards,
       ).run({ key: 'evt', attempt: 1 }),
   };
 }

@@ -36,6 +36,8 @@ export class MemoryWorld {
   heardEvents = 0;
   /** Places of events that are to be told again. */
   readonly delayedEvents: number[] = [];
+  /** How many transfers there were when the payouts were frozen; undefined while they are not. */
+  transfersBeforeFreeze: number | undefined;
   readonly useCases;
 
   constructor(
@@ -65,6 +67,15 @@ export class MemoryWorld {
   /** The account is read, after an event or in its turn. */
   watchAccount(): void {
     this.payments.knownAccount = this.provider.coach.account;
+  }
+
+  freeze(isFrozen: boolean): void {
+    this.payments.isFrozen = isFrozen;
+    this.transfersBeforeFreeze = isFrozen ? (this.transfersBeforeFreeze ?? this.transferCount) : undefined;
+  }
+
+  get transferCount(): number {
+    return this.provider.coach.transfers.size;
   }
 
   /** Whether a process died while it told the tax provider, so that it is not known here what was recorded. */

@@ -2,7 +2,7 @@ import { commandsFor, DEFAULT_LIMIT, limit, required, said, table, text } from '
 import type { PaymentsTools } from '../../open-admin.js';
 import type { Settlement } from '../../domain/settlement.js';
 import { setAsideAt } from '../../domain/uncollected.js';
-import { analysisIdOf, reasonOf } from '../grpc/requests.js';
+import { analysisIdOf, coachIdOf, reasonOf } from '../grpc/requests.js';
 
 const command = commandsFor<PaymentsTools>();
 
@@ -41,6 +41,78 @@ const retry = command({
   },
 });
 
+const frozen = command({
+  name: 'payouts frozen',
+  summary: 'Coaches whose payouts all wait, with the reason and the end, the longest frozen first',
+  options: { limit: limit() },
+  run: async ({ options }, { payoutFreezes }) =>
+    table(await payoutFreezes.list(options.limit ?? DEFAULT_LIMIT), 'No payouts are frozen.'),
+});
+
+const freeze = command({
+  name: 'payouts freeze',
+  summary: 'Stops all payouts of a coach until they are released',
+  arguments: { coach: 'COACH_ID' },
+  options: { reason: required(text()) },
+  changes: true,
+  run: async ({ args, options, operator }, { freezePayouts }) => {
+    const coachId = coachIdOf(args.coach);
+    await freezePayouts.byOperator(coachId, reasonOf(options.reason), operator);
+    return said(`The payouts of coach ${coachId} are frozen.`, { coachId });
+  },
+});
+
+const release = command({
+  name: 'payouts release',
+  summary: 'Ends every freeze of a coach: what is due is paid with the next run',
+  arguments: { coach: 'COACH_ID' },
+  options: { reason: required(text()) },
+  changes: true,
+  run: async ({ args, options, operator }, { freezePayouts }) => {
+    const coachId = coachIdOf(args.coach);
+    const released = await freezePayouts.release(coachId, reasonOf(options.reason), operator);
+    return said(`The payouts of coach ${coachId} are released.`, { coachId, released });
+  },
+});
+
+const flagged = command({
+  name: 'payouts flagged',
+  summary:
+    'Conspicuous payouts that wait for a decision, with what is conspicuous, the longest waiting first',
+  options: { limit: limit() },
+  run: async ({ options }, { payoutReviews }) => {
+    const open = await payoutReviews.listOpen(options.limit ?? DEFAULT_LIMIT);
+    const rows = open.map(({ flags, ...review }) => ({ ...review, flags: JSON.stringify(flags) }));
+    return table(rows, 'No payout waits for a decision.');
+  },
+});
+
+const clear = command({
+  name: 'payouts clear',
+  summary: 'Lets a conspicuous payout go: it is paid with the next run',
+  arguments: { id: 'ANALYSIS_ID' },
+  options: { reason: required(text()) },
+  changes: true,
+  run: async ({ args, options, operator }, { reviewPayout }) => {
+    const id = analysisIdOf(args.id);
+    const released = await reviewPayout.release(id, reasonOf(options.reason), operator);
+    return said(`The payout of analysis ${id} may leave.`, payoutView(released));
+  },
+});
+
+const refuse = command({
+  name: 'payouts refuse',
+  summary: 'Refuses a conspicuous payout: the athlete is refunded',
+  arguments: { id: 'ANALYSIS_ID' },
+  options: { reason: required(text()) },
+  changes: true,
+  run: async ({ args, options, operator }, { reviewPayout }) => {
+    const id = analysisIdOf(args.id);
+    const refused = await reviewPayout.refuse(id, reasonOf(options.reason), operator);
+    return said(`The payout of analysis ${id} is refused.`, payoutView(refused));
+  },
+});
+
 const unclaimed = command({
   name: 'payouts unclaimed',
   summary: 'Shares of coaches who never finished their payout account, by coach, the longest waiting first',
@@ -55,7 +127,18 @@ const unclaimed = command({
   },
 });
 
-export const PAYOUT_COMMANDS = [list, hold, retry, unclaimed];
+export const PAYOUT_COMMANDS = [
+  list,
+  hold,
+  retry,
+  frozen,
+  freeze,
+  release,
+  flagged,
+  clear,
+  refuse,
+  unclaimed,
+];
 
 function payoutView({ payment: { analysisId }, payout }: Settlement) {
   return { analysisId, status: payout?.status, dueAt: payout?.dueAt, heldReason: payout?.heldReason };

@@ -52,7 +52,8 @@ export class CardsController {
     request: CreateSetupIntentRequest,
     { userId }: UserCaller,
   ): Promise<CreateSetupIntentResponse> {
-    return { clientSecret: await this.setupIntents.execute(userId, request.customerId) };
+    const holder = { userId, ipAddress: request.ipAddress };
+    return { clientSecret: await this.setupIntents.execute(holder, request.customerId) };
   }
 
   @Rpc(PaymentsServiceService, 'listPaymentMethods', { from: ['gateway'], callers: ['athlete'] })

@@ -9,6 +9,7 @@ import type { DocumentHead, DocumentKind } from '../../domain/document.js';
 import type { Sale } from '../../domain/settlement.js';
 import { PrismaBankPayouts } from '../../outbound/prisma/prisma-bank-payouts.js';
 import { PrismaPayoutAccounts } from '../../outbound/prisma/prisma-payout-accounts.js';
+import { PrismaPayoutFreezes } from '../../outbound/prisma/prisma-payout-freezes.js';
 import { ListPaymentDocuments } from '../../use-cases/documents/list-payment-documents.js';
 import { DocumentAddresses } from './document-addresses.js';
 import { toPaymentMessage } from './payments.mapper.js';
@@ -27,6 +28,7 @@ export class DocumentMessages {
     private readonly paymentDocuments: ListPaymentDocuments,
     private readonly addresses: DocumentAddresses,
     private readonly accounts: PrismaPayoutAccounts,
+    private readonly freezes: PrismaPayoutFreezes,
     private readonly bankPayouts: PrismaBankPayouts,
     private readonly clock: Clock,
   ) {}
@@ -45,6 +47,7 @@ export class DocumentMessages {
     const now = this.clock.now();
     const isCoach = sales.some(({ payment }) => payment.coachId === viewerId);
     const account = isCoach ? await this.accounts.find(viewerId) : undefined;
+    const freeze = isCoach ? await this.freezes.standing(viewerId) : undefined;
     const bankPayouts = await this.bankPayouts.ofPayments(
       sales.filter(({ payment }) => payment.coachId === viewerId).map(({ payment }) => payment.id),
     );
@@ -52,7 +55,12 @@ export class DocumentMessages {
       const own = documents.get(sale.payment.id) ?? [];
       const receipt = own.find(({ kind }) => kind === 'receipt');
       return {
-        ...toPaymentMessage(sale, viewerId, { account, bankPayout: bankPayouts.get(sale.payment.id) }, now),
+        ...toPaymentMessage(
+          sale,
+          viewerId,
+          { account, freeze, bankPayout: bankPayouts.get(sale.payment.id) },
+          now,
+        ),
         receipt: receipt && this.of(receipt),
         creditNotes: own.filter(({ kind }) => kind === 'credit_note').map((note) => this.of(note)),
       };

@@ -65,7 +65,11 @@ export class PaymentsController {
     return { payment: await this.messages.ofPayment(captured, caller.userId) };
   }
 
-  @Rpc(PaymentsServiceService, 'refundPayment', { from: ['gateway'], callers: ['athlete', 'admin'] })
+  @Rpc(PaymentsServiceService, 'refundPayment', {
+    from: ['gateway'],
+    callers: ['athlete', 'admin'],
+    stepUp: true,
+  })
   async refundPayment(request: RefundPaymentRequest, caller: UserCaller): Promise<RefundPaymentResponse> {
     const refunded = await this.refund.execute(
       analysisIdOf(request.analysisId),

@@ -14,10 +14,9 @@ import type { Dispute } from '../../domain/dispute.js';
 import { payableUntil } from '../../domain/dunning.js';
 import { failureForCoach } from '../../domain/payment.errors.js';
 import type { PaymentStatus } from '../../domain/payment-status.js';
-import type { PayoutAccount } from '../../domain/payout-account.js';
 import type { PayoutStatus } from '../../domain/payout-status.js';
 import type { Payout } from '../../domain/payout.js';
-import { payoutWaitReason, type PayoutWaitReason } from '../../domain/payout-wait.js';
+import { payoutWaitReason, type PayoutSide, type PayoutWaitReason } from '../../domain/payout-wait.js';
 import { refundableUntil } from '../../domain/refund-decisions.js';
 import type { RefundStatus } from '../../domain/refund-status.js';
 import type { Refund } from '../../domain/refund.js';
@@ -62,13 +61,13 @@ export const WAIT_REASON_MESSAGES: Record<PayoutWaitReason | 'none', WaitReasonM
   'funds-pending': 'PAYOUT_WAIT_REASON_FUNDS_PENDING',
   'provider-refused': 'PAYOUT_WAIT_REASON_PROVIDER_REFUSED',
   held: 'PAYOUT_WAIT_REASON_HELD',
+  frozen: 'PAYOUT_WAIT_REASON_FROZEN',
   refund: 'PAYOUT_WAIT_REASON_REFUND',
   dispute: 'PAYOUT_WAIT_REASON_DISPUTE',
 };
 
 /** What only the coach of a payment may know; empty for the athlete. */
-export interface CoachFacts {
-  account?: PayoutAccount | undefined;
+export interface CoachFacts extends PayoutSide {
   bankPayout?: BankPayout | undefined;
 }
 
@@ -78,10 +77,11 @@ export interface CoachFacts {
 export function toPaymentMessage(
   sale: Sale,
   viewerId: string,
-  { account, bankPayout }: CoachFacts,
+  facts: CoachFacts,
   now: Date,
 ): Omit<PaymentMessage, 'receipt' | 'creditNotes'> {
   const { payment } = sale;
+  const { bankPayout } = facts;
   const { id, analysisId, title, athleteId, coachId, total, split, createdAt } = payment;
   const isCoach = viewerId === coachId;
   const payout = isCoach ? sale.payout : null;
@@ -112,8 +112,7 @@ export function toPaymentMessage(
     refunds: sale.refunds.map(toRefundMessage),
     refundedMinor: refundedMinorOf(sale),
     disputes: sale.disputes.map((dispute) => toDisputeMessage(dispute, total.currency)),
-    payoutWaitReason:
-      WAIT_REASON_MESSAGES[isCoach ? (payoutWaitReason(sale, account, now) ?? 'none') : 'none'],
+    payoutWaitReason: WAIT_REASON_MESSAGES[isCoach ? (payoutWaitReason(sale, facts, now) ?? 'none') : 'none'],
     payoutNextTryAt: payout?.nextTryAt ?? undefined,
     collectedMinor: payout?.collectedMinor ?? 0,
     bankPayout:

@@ -3,10 +3,13 @@ import type {
   BankPayoutStatus as BankPayoutStatusMessage,
   GetCoachEarningsResponse,
   PayoutAccount as PayoutAccountMessage,
+  PayoutFreeze as PayoutFreezeMessage,
+  PayoutFreezeReason as FreezeReasonMessage,
 } from '@bandeja/contracts/payments';
 import { money } from '@bandeja/money';
 import { isBankPayoutLate, type BankPayout } from '../../domain/bank-payout.js';
 import type { PayoutAccount } from '../../domain/payout-account.js';
+import type { FreezeReason, PayoutFreeze } from '../../domain/payout-freeze.js';
 import type { Earnings } from '../../outbound/prisma/prisma-earnings.js';
 
 const BANK_PAYOUT_MESSAGES: Record<BankPayout['status'], BankPayoutStatusMessage> = {
@@ -30,13 +33,27 @@ export function toBankPayoutMessage(payout: BankPayout, now: Date): BankPayoutMe
   };
 }
 
-export function toPayoutAccountMessage({
-  providerAccountId,
-  country,
-  state,
-}: PayoutAccount): PayoutAccountMessage {
-  return { providerAccountId: providerAccountId ?? '', country, ...state };
+export function toPayoutAccountMessage(
+  { providerAccountId, country, state }: PayoutAccount,
+  freeze: PayoutFreeze | undefined,
+): PayoutAccountMessage {
+  return {
+    ...{ providerAccountId: providerAccountId ?? '', country, ...state },
+    freeze: freeze && toFreezeMessage(freeze),
+  };
 }
+
+export const toFreezeMessage = ({ reason, frozenAt, endsAt }: PayoutFreeze): PayoutFreezeMessage => ({
+  reason: FREEZE_REASON_MESSAGES[reason],
+  frozenAt,
+  endsAt: endsAt ?? undefined,
+});
+
+const FREEZE_REASON_MESSAGES: Record<FreezeReason, FreezeReasonMessage> = {
+  'destination-changed': 'PAYOUT_FREEZE_REASON_DESTINATION_CHANGED',
+  'account-disputed': 'PAYOUT_FREEZE_REASON_ACCOUNT_DISPUTED',
+  operator: 'PAYOUT_FREEZE_REASON_OPERATOR',
+};
 
 export function toEarningsMessage(earnings: Earnings, now: Date): GetCoachEarningsResponse {
   const of = (amountMinor: number) => money(amountMinor, earnings.currency);

@@ -15,6 +15,11 @@ export function analysisIdOf(value: string): string {
   return value.toLowerCase();
 }
 
+export function coachIdOf(value: string): string {
+  if (!UUID.test(value)) throw invalidField('coachId', 'This is not the id of a coach.');
+  return value.toLowerCase();
+}
+
 export function reasonOf(value: string): string {
   const reason = value.trim();
   if (reason.length > MAX_REASON_LENGTH)

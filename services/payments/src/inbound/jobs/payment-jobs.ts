@@ -10,6 +10,7 @@ import { CatchUpOnWebhooks } from '../../use-cases/webhooks/catch-up-on-webhooks
 import { CloseLeftAccounts } from '../../use-cases/payout-accounts/close-left-accounts.js';
 import { IssueDueDocuments } from '../../use-cases/documents/issue-due-documents.js';
 import { PayOutDuePayments } from '../../use-cases/payout/pay-out-due-payments.js';
+import { PruneCardAttempts } from '../../use-cases/cards/prune-card-attempts.js';
 import { PruneWebhooks } from '../../use-cases/webhooks/prune-webhooks.js';
 import { RecognizeRevenue } from '../../use-cases/ledger/recognize-revenue.js';
 import { ReconcileBalance } from '../../use-cases/ledger/reconcile-balance.js';
@@ -39,6 +40,7 @@ const JOBS: readonly PaymentJob[] = [
   { name: 'webhook-catch-up', everyMs: 5 * MINUTE_MS, useCase: CatchUpOnWebhooks },
   { name: 'account-watch', everyMs: 5 * MINUTE_MS, useCase: WatchAccounts },
   { name: 'uncollected', everyMs: 5 * MINUTE_MS, useCase: WatchUncollected },
+  { name: 'card-attempt-pruning', everyMs: HOUR_MS, useCase: PruneCardAttempts },
   { name: 'webhook-pruning', everyMs: HOUR_MS, useCase: PruneWebhooks },
   { name: 'account-closing', everyMs: HOUR_MS, useCase: CloseLeftAccounts },
   { name: 'tax-records', everyMs: HOUR_MS, useCase: KeepTaxRecords },

@@ -9,10 +9,15 @@ const SQL = `select
     (select min(received_at) from webhook_event where processed_at is null and gave_up_at is null))::float8 as "webhookAge",
   extract(epoch from now() - (select min(due_at) from payout
     where status in ('pending', 'processing') and failures > 0))::float8 as "refusedPayoutAge",
-  extract(epoch from now() - (select min(occurred_at) from tax_booking where booked_at is null))::float8 as "taxAge"`;
+  extract(epoch from now() - (select min(occurred_at) from tax_booking where booked_at is null))::float8 as "taxAge",
+  extract(epoch from now() - least(
+    (select min(assessed_at) from payout_review where is_held and decided_at is null),
+    (select min(frozen_at) from payout_freeze where released_at is null and ends_at is null)))::float8 as "stoppedAge"`;
 
 @Injectable()
-export class PaymentGauges extends QueryGauges<'lapsing' | 'webhookAge' | 'refusedPayoutAge' | 'taxAge'> {
+export class PaymentGauges extends QueryGauges<
+  'lapsing' | 'webhookAge' | 'refusedPayoutAge' | 'taxAge' | 'stoppedAge'
+> {
   constructor(database: Database) {
     super(database, {
       sql: SQL,
@@ -32,6 +37,10 @@ export class PaymentGauges extends QueryGauges<'lapsing' | 'webhookAge' | 'refus
         taxAge: {
           name: 'bandeja_payments_tax_bookings_age_seconds',
           help: 'How long the oldest movement of money waits for its tax to be booked',
+        },
+        stoppedAge: {
+          name: 'bandeja_payments_payouts_stopped_age_seconds',
+          help: 'How long the oldest conspicuous payout or frozen coach waits for an operator',
         },
       },
     });

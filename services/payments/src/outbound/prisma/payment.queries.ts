@@ -12,6 +12,8 @@ where payout.status in ('pending', 'processing')
   and coalesce(payout.next_try_at, payout.due_at) <= now() and payout.due_at <= now()
   and (payout.status = 'processing' or (payment.status = 'completed' and (payout.collected_minor > 0 or payout.amount_minor > payout.withheld_minor + payout.fetched_minor + payout.transferred_minor)
     and payout.held_at is null and payout.unclaimed_at is null
+    and not exists (select 1 from payout_freeze where payout_freeze.coach_id = payout.coach_id
+      and released_at is null and (ends_at is null or ends_at > now()))
     and payout_account.payouts_enabled and payout_account.provider_account_id is not null))
 order by coalesce(payout.next_try_at, payout.due_at), payment.id limit $1`;
 

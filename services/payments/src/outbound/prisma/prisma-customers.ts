@@ -12,6 +12,12 @@ export class PrismaCustomers {
     return (await this.database.current.customer.findUnique({ where: { userId } })) ?? undefined;
   }
 
+  /** Whose customer at the provider it is. */
+  async ownerOf(providerCustomerId: string): Promise<string | undefined> {
+    const row = await this.database.current.customer.findUnique({ where: { providerCustomerId } });
+    return row?.userId;
+  }
+
   /** Notes that a customer is about to be made; answers what was noted first. */
   async reserve(userId: string, person: { email: string; fullName: string }): Promise<Customer> {
     const data = { userId, requestId: randomUUID(), ...person };
@@ -21,6 +27,10 @@ export class PrismaCustomers {
 
   async complete(requestId: string, providerCustomerId: string): Promise<void> {
     await this.database.current.customer.updateMany({ where: { requestId }, data: { providerCustomerId } });
+  }
+
+  async changeEmail(userId: string, email: string): Promise<void> {
+    await this.database.current.customer.updateMany({ where: { userId }, data: { email } });
   }
 
   /** Deletes a customer that the provider refused or lost. */

@@ -22,6 +22,8 @@ export class PrismaPersonalRecords {
     return {
       person: () => this.#person(userId),
       customer: () => this.#customer(userId),
+      cardAttempts: () => this.#cardAttempts(userId),
+      addresses: () => this.#addresses(userId),
       payments: () => mapPages(this.#payments({ athleteId: userId }), (row) => toAthleteExport(row, userId)),
       documents: () => this.#documents(userId),
     };
@@ -31,6 +33,9 @@ export class PrismaPersonalRecords {
     return {
       person: () => this.#person(userId),
       payoutAccount: () => this.#payoutAccount(userId),
+      payoutDestination: () => this.#payoutDestination(userId),
+      payoutFreezes: () => this.#payoutFreezes(userId),
+      addresses: () => this.#addresses(userId),
       payments: () =>
         mapPages(this.#payments({ coachId: userId, authorizedAt: { not: null } }), toCoachExport),
       documents: () => this.#documents(userId),
@@ -72,6 +77,38 @@ export class PrismaPersonalRecords {
         createdAt: true,
         updatedAt: true,
       },
+    });
+  }
+
+  #payoutDestination(coachId: string) {
+    return this.database.current.payoutDestination.findUnique({
+      where: { coachId },
+      select: { last4: true, bankName: true, firstSeenAt: true, changedAt: true },
+    });
+  }
+
+  #payoutFreezes(coachId: string): Promise<object[]> {
+    return this.database.current.payoutFreeze.findMany({
+      where: { coachId },
+      select: { reason: true, frozenAt: true, endsAt: true, releasedAt: true },
+      orderBy: { frozenAt: 'asc' },
+    });
+  }
+
+  /** Of the last two days; older ones are deleted. */
+  #cardAttempts(userId: string): Promise<object[]> {
+    return this.database.current.cardAttempt.findMany({
+      where: { userId },
+      select: { kind: true, network: true, at: true },
+      orderBy: { at: 'asc' },
+    });
+  }
+
+  #addresses(userId: string): Promise<object[]> {
+    return this.database.current.deviceAddress.findMany({
+      where: { userId },
+      select: { address: true, lastSeenAt: true },
+      orderBy: { lastSeenAt: 'asc' },
     });
   }
 

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { payoutWaitReason, type PayoutWaitReason } from '../../domain/payout-wait.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { PrismaPayoutAccounts } from './prisma-payout-accounts.js';
+import { PrismaPayoutFreezes } from './prisma-payout-freezes.js';
 import { toSale, WITH_SALE } from './settlement.rows.js';
 
 export interface WaitingPayout {
@@ -27,6 +28,7 @@ export class PrismaWaitingPayouts {
   constructor(
     private readonly database: Database<PrismaClient>,
     private readonly accounts: PrismaPayoutAccounts,
+    private readonly freezes: PrismaPayoutFreezes,
     private readonly clock: Clock,
   ) {}
 
@@ -39,14 +41,17 @@ export class PrismaWaitingPayouts {
       take: limit,
       include: WITH_SALE,
     });
-    const accounts = await this.accounts.findAll(rows.map(({ coachId }) => coachId));
+    const coachIds = rows.map(({ coachId }) => coachId);
+    const accounts = await this.accounts.findAll(coachIds);
+    const freezes = await this.freezes.standingOf(coachIds);
     return rows.map(toSale).flatMap((sale) => {
       const { payment, payout } = sale;
       if (!payout) return [];
       const { amountMinor, currency, dueAt, failures, failureCode, failureMessage, nextTryAt, heldReason } =
         payout;
       const { analysisId, coachId } = payment;
-      const reason = payoutWaitReason(sale, accounts.get(coachId), now);
+      const side = { account: accounts.get(coachId), freeze: freezes.get(coachId) };
+      const reason = payoutWaitReason(sale, side, now);
       const why = { reason, failures, failureCode, failureMessage, nextTryAt, heldReason };
       return [{ analysisId, coachId, amountMinor, currency, dueAt, ...why }];
     });

@@ -9,6 +9,7 @@ import type { ProviderDispute } from '../../domain/dispute.js';
 import type { ChargedCard } from '../../domain/document.js';
 import type { HoldState } from '../../domain/hold-state.js';
 import { DEFAULT_PAYOUT_SCHEDULE, type ProviderAccount } from '../../domain/payout-account.js';
+import type { ProviderDestination } from '../../domain/payout-destination.js';
 import type { ProviderIntent, ProviderRefund } from '../../domain/provider-intent.js';
 import type { ProviderTransfer } from '../../domain/transfer-decisions.js';
 import type { Card } from '../../use-cases/ports/payment-provider.js';
@@ -115,6 +116,25 @@ export function toProviderAccount(account: Stripe.Account): ProviderAccount {
     capabilities: { ...account.capabilities },
     requirements,
     accountMetadata: { ...account.metadata },
+    destination: destinationOf(account),
+  };
+}
+
+function destinationOf({ external_accounts: external }: Stripe.Account): ProviderDestination | null {
+  const all = external?.data ?? [];
+  const main = all.find((one) => one.default_for_currency) ?? all[0];
+  if (!main) return null;
+  const named = all.map((one) => ({ ...one, fingerprint: one.fingerprint ?? one.id }));
+  return {
+    accounts: named
+      .map(
+        ({ currency, default_for_currency: isDefault, fingerprint }) =>
+          `${currency ?? ''} ${isDefault ? 'default' : 'other'} ${fingerprint}`,
+      )
+      .sort(),
+    fingerprints: [...new Set(named.map(({ fingerprint }) => fingerprint))].sort(),
+    last4: main.last4,
+    bankName: (main.object === 'bank_account' ? main.bank_name : main.brand) ?? '',
   };
 }
 
@@ -139,6 +159,7 @@ export function toCards(methods: Stripe.PaymentMethod[], defaultId: Reference): 
               expMonth: card.exp_month,
               expYear: card.exp_year,
               billingName: billing.name ?? '',
+              fingerprint: card.fingerprint ?? '',
             },
           ]
         : [],

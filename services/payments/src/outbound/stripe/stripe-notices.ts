@@ -25,6 +25,7 @@ const PLATFORM_SUBJECTS: Subjects = {
   'transfer.created': 'transfer',
   'transfer.updated': 'transfer',
   'transfer.reversed': 'transfer',
+  'setup_intent.setup_failed': 'setup',
 };
 
 /** The same of a connected account: most changes of it are seen in the account itself. */

@@ -5,6 +5,7 @@ import type { ProviderIntent } from '../../domain/provider-intent.js';
 import {
   PaymentProvider,
   type Card,
+  type CardOwner,
   type NewAccount,
   type NewCustomer,
   type NewIntent,
@@ -15,7 +16,7 @@ import {
 import { ProviderRefusal } from '../../use-cases/ports/provider-errors.js';
 import { accountParams } from './stripe-account-params.js';
 import { call, find } from './stripe-errors.js';
-import { toCards, toProviderAccount, toProviderIntent, toProviderRefund } from './stripe-mapper.js';
+import { idOf, toCards, toProviderAccount, toProviderIntent, toProviderRefund } from './stripe-mapper.js';
 import { toNotice } from './stripe-notices.js';
 
 export interface StripePaymentProviderOptions {
@@ -48,6 +49,10 @@ export class StripePaymentProvider extends PaymentProvider {
     return customer !== undefined && !customer.deleted;
   }
 
+  async changeCustomerEmail(customerId: string, email: string): Promise<void> {
+    await find(this.stripe.customers.update(customerId, { email }));
+  }
+
   async deleteCustomer(customerId: string): Promise<void> {
     await find(this.stripe.customers.del(customerId));
   }
@@ -73,10 +78,22 @@ export class StripePaymentProvider extends PaymentProvider {
     return toCards(methods.data, customer.invoice_settings.default_payment_method);
   }
 
-  async findCardOwner(paymentMethodId: string): Promise<string | undefined> {
+  async findCardOwner(paymentMethodId: string): Promise<CardOwner | undefined> {
     const method = await find(this.stripe.paymentMethods.retrieve(paymentMethodId));
-    const owner = method?.customer;
-    return typeof owner === 'string' ? owner : owner?.id;
+    const customerId = idOf(method?.customer);
+    return customerId === null ? undefined : { customerId, fingerprint: method?.card?.fingerprint ?? '' };
+  }
+
+  async findDecline(kind: 'setup' | 'intent', id: string): Promise<CardOwner | undefined> {
+    const intent =
+      kind === 'setup'
+        ? await find(this.stripe.setupIntents.retrieve(id))
+        : await find(this.stripe.paymentIntents.retrieve(id));
+    const error =
+      intent && ('last_setup_error' in intent ? intent.last_setup_error : intent.last_payment_error);
+    const customerId = idOf(intent?.customer);
+    if (error?.type !== 'card_error' || customerId === null) return undefined;
+    return { customerId, fingerprint: error.payment_method?.card?.fingerprint ?? '' };
   }
 
   async detachCard(paymentMethodId: string): Promise<void> {

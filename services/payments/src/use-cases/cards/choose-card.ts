@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { paymentMethodNotFound } from '../../domain/payment.errors.js';
 import { OwnCustomer } from './own-customer.js';
+import { WatchCards } from './watch-cards.js';
 import { PaymentProvider } from '../ports/payment-provider.js';
 
 export interface ChosenCard {
@@ -14,6 +15,7 @@ export class ChooseCard {
   constructor(
     private readonly ownCustomer: OwnCustomer,
     private readonly provider: PaymentProvider,
+    private readonly watchCards: WatchCards,
   ) {}
 
   async execute(userId: string, paymentMethodId: string): Promise<ChosenCard> {
@@ -22,9 +24,12 @@ export class ChooseCard {
     if (paymentMethodId === '') {
       const [standard] = await this.ownCustomer.use(this.provider.listCards(customerId));
       if (!standard) throw paymentMethodNotFound();
+      await this.watchCards.used(userId, standard.fingerprint);
       return { customerId, paymentMethodId: standard.id };
     }
-    if ((await this.provider.findCardOwner(paymentMethodId)) !== customerId) throw paymentMethodNotFound();
+    const owner = await this.provider.findCardOwner(paymentMethodId);
+    if (owner?.customerId !== customerId) throw paymentMethodNotFound();
+    await this.watchCards.used(userId, owner.fingerprint);
     return { customerId, paymentMethodId };
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { customerNotFound } from '../../domain/payment.errors.js';
+import { LimitCardAttempts, type CardHolder } from './limit-card-attempts.js';
 import { OwnCustomer } from './own-customer.js';
 import { PaymentProvider } from '../ports/payment-provider.js';
 
@@ -9,11 +10,14 @@ export class CreateSetupIntent {
   constructor(
     private readonly ownCustomer: OwnCustomer,
     private readonly provider: PaymentProvider,
+    private readonly limits: LimitCardAttempts,
   ) {}
 
-  async execute(userId: string, assertedCustomerId: string): Promise<string> {
-    const customerId = await this.ownCustomer.find(userId, assertedCustomerId);
+  /** Throws CUSTOMER_NOT_FOUND and CARD_ATTEMPTS_EXCEEDED. */
+  async execute(holder: CardHolder, assertedCustomerId: string): Promise<string> {
+    const customerId = await this.ownCustomer.find(holder.userId, assertedCustomerId);
     if (!customerId) throw customerNotFound();
+    await this.limits.allow('setup', holder);
     return this.ownCustomer.use(this.provider.createSetupIntent(customerId));
   }
 }

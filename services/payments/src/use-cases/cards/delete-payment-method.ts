@@ -14,7 +14,7 @@ export class DeletePaymentMethod {
     const customerId = await this.ownCustomer.find(userId);
     const owner =
       customerId && paymentMethodId ? await this.provider.findCardOwner(paymentMethodId) : undefined;
-    if (!owner || owner !== customerId) throw paymentMethodNotFound();
+    if (!owner || owner.customerId !== customerId) throw paymentMethodNotFound();
     await this.provider.detachCard(paymentMethodId);
   }
 }

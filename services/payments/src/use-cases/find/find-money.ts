@@ -9,6 +9,7 @@ import type { PayoutStatus } from '../../domain/payout-status.js';
 import { PrismaBankPayouts } from '../../outbound/prisma/prisma-bank-payouts.js';
 import { PrismaMoneyFinder } from '../../outbound/prisma/prisma-money-finder.js';
 import { PrismaPayoutAccounts } from '../../outbound/prisma/prisma-payout-accounts.js';
+import { PrismaPayoutFreezes } from '../../outbound/prisma/prisma-payout-freezes.js';
 import { Payments } from '../ports/payments.js';
 
 export interface MoneyTrail {
@@ -36,6 +37,7 @@ export class FindMoney {
     private readonly finder: PrismaMoneyFinder,
     private readonly payments: Payments,
     private readonly accounts: PrismaPayoutAccounts,
+    private readonly freezes: PrismaPayoutFreezes,
     private readonly bankPayouts: PrismaBankPayouts,
     private readonly log: OperatorLog,
     private readonly clock: Clock,
@@ -65,6 +67,7 @@ export class FindMoney {
     if (!settlement) return undefined;
     const { payment, payout } = settlement;
     const account = await this.accounts.find(payment.coachId);
+    const freeze = await this.freezes.standing(payment.coachId);
     const bankPayout = (await this.bankPayouts.ofPayments([payment.id])).get(payment.id);
     const present =
       bankPayout && payout?.paidOutAt && payout.paidOutAt <= bankPayout.createdAt ? bankPayout : undefined;
@@ -72,7 +75,7 @@ export class FindMoney {
       payment,
       payoutStatus: payout?.status ?? null,
       steps: trailOf(settlement, bankPayout),
-      next: nextOf(settlement, { account, bankPayout: present }, this.clock.now()),
+      next: nextOf(settlement, { account, freeze, bankPayout: present }, this.clock.now()),
       bankPayout,
       owedMinor: await this.finder.owedBy(payment.coachId),
     };

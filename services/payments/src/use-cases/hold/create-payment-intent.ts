@@ -10,6 +10,7 @@ import { isGivenUp, type Payment } from '../../domain/payment.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
 import { currentHold } from '../../domain/settlement.js';
 import { ChooseCard } from '../cards/choose-card.js';
+import { LimitCardAttempts } from '../cards/limit-card-attempts.js';
 import { FollowAnalysis } from '../sync/follow-analysis.js';
 import { OpenHold } from './open-hold.js';
 import { AnalysisTerms, type AgreedTerms } from '../ports/analysis-terms.js';
@@ -24,6 +25,8 @@ export interface IntentRequest {
   /** What the browser showed; only compared. 0 and empty are not compared. */
   assertedAmountMinor: number;
   assertedCurrency: string;
+  /** Where the athlete asks from, as the gateway saw it. */
+  ipAddress: string;
 }
 
 export interface OpenedIntent {
@@ -42,6 +45,7 @@ export class CreatePaymentIntent {
     private readonly openHold: OpenHold,
     private readonly recordIntentState: RecordIntentState,
     private readonly followAnalysis: FollowAnalysis,
+    private readonly limits: LimitCardAttempts,
   ) {}
 
   async execute(request: IntentRequest, athlete: UserCaller): Promise<OpenedIntent> {
@@ -51,6 +55,7 @@ export class CreatePaymentIntent {
     const standing = await this.#standing(terms.analysisId);
     if (standing) return standing;
     if (terms.stage !== 'draft' && terms.stage !== 'payment_failed') throw paymentNotOpen();
+    await this.limits.allow('payment', { userId: athlete.userId, ipAddress: request.ipAddress });
     const card = await this.chooseCard.execute(athlete.userId, request.paymentMethodId);
     return this.#record(await this.openHold.execute(terms, card));
   }

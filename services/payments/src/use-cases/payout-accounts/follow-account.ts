@@ -20,7 +20,10 @@ export class FollowAccount {
   async execute(accountId: string): Promise<boolean> {
     const askedAt = this.clock.now();
     const account = await this.provider.getAccount(accountId);
-    await this.recordAccountState.execute(account ?? { id: accountId, ...NEW_ACCOUNT_STATE }, askedAt);
+    await this.recordAccountState.execute(
+      account ?? { id: accountId, ...NEW_ACCOUNT_STATE, destination: null },
+      askedAt,
+    );
     return account !== undefined;
   }
 }

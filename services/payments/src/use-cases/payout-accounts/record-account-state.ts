@@ -6,6 +6,7 @@ import {
   type PayoutAccount,
   type ProviderAccount,
 } from '../../domain/payout-account.js';
+import { FollowDestination } from './follow-destination.js';
 import { PrismaPayoutAccounts } from '../../outbound/prisma/prisma-payout-accounts.js';
 
 /** All changes of a connected account are recorded here; an event is published only when other services need it. */
@@ -14,16 +15,18 @@ export class RecordAccountState {
   constructor(
     private readonly database: Database,
     private readonly accounts: PrismaPayoutAccounts,
+    private readonly followDestination: FollowDestination,
   ) {}
 
   /** `askedAt` is when the provider was asked: when two answers overtake each other, the later question counts. */
-  execute({ id, ...state }: ProviderAccount, askedAt: Date): Promise<PayoutAccount | undefined> {
+  execute({ id, destination, ...state }: ProviderAccount, askedAt: Date): Promise<PayoutAccount | undefined> {
     return this.database.transaction(async () => {
       const account = await this.accounts.lockByProviderId(id);
       if (!account || (account.syncedAt && account.syncedAt > askedAt)) return account;
       const verifiedAt = account.verifiedAt ?? (state.verificationStatus === 'verified' ? askedAt : null);
       const changed = { ...account, state, verifiedAt, syncedAt: askedAt };
       await this.accounts.saveState(changed, { publish: isNews(account.state, state) });
+      if (destination) await this.followDestination.execute(account.coachId, id, destination);
       return changed;
     });
   }

@@ -14,13 +14,15 @@ import type { ProviderTransfer } from '../../domain/transfer-decisions.js';
 import { runBatch, type BatchResult } from '../batch.js';
 import { CoachDebts } from '../ports/coach-debts.js';
 import { Payments, type DuePayout } from '../ports/payments.js';
+import { PayoutFreezes } from '../ports/payout-freezes.js';
 import { ProviderRefusal, ProviderUnavailable, usedUpKey } from '../ports/provider-errors.js';
 import { TransferProvider, type NewTransfer } from '../ports/transfer-provider.js';
+import { ReviewPayout } from './review-payout.js';
 import { RecordTransferState } from './record-transfer-state.js';
 
 interface BegunPayout {
   payment: Pick<NewTransfer, 'paymentId' | 'analysisId'>;
-  /** Null when none may be made: after a refund, in a dispute, while held, or to an account that cannot receive it. */
+  /** Null when none may be made: after a refund, in a dispute, while held or frozen, or to an account that cannot receive it. */
   transfer: NewTransfer | null;
   known: readonly string[];
   key: string;
@@ -37,6 +39,8 @@ export class PayOutDuePayments {
     private readonly database: Database,
     private readonly payments: Payments,
     private readonly debts: CoachDebts,
+    private readonly freezes: PayoutFreezes,
+    private readonly review: ReviewPayout,
     private readonly provider: TransferProvider,
     private readonly recordTransferState: RecordTransferState,
     private readonly clock: Clock,
@@ -52,6 +56,7 @@ export class PayOutDuePayments {
   }
 
   async #payOut({ paymentId, accountId }: DuePayout): Promise<boolean> {
+    if (!(await this.review.mayLeave(paymentId))) return false;
     const begun = await this.#begin(paymentId, accountId);
     if (!begun) return false;
     if (begun === 'completed') return true;
@@ -71,6 +76,8 @@ export class PayOutDuePayments {
       const chargeId = settlement && currentHold(settlement)?.providerChargeId;
       const started = chargeId ? beginPayout(settlement) : undefined;
       if (!chargeId || !started) return undefined;
+      const isFrozen = await this.freezes.stopsPayoutsOf(started.payment.coachId);
+      if (isFrozen && settlement.payout?.status === 'pending') return undefined;
       const begun = settlement.payout?.status === 'processing' ? started : await this.#keepForDebts(started);
       if (!begun.payout) return undefined;
       if (transferMinorOf(begun.payout) === 0 && settlement.payout?.status === 'pending') {
@@ -81,7 +88,7 @@ export class PayOutDuePayments {
       const { analysisId, status } = begun.payment;
       const { attempt, currency, heldAt, transferIds: known } = begun.payout;
       const amountMinor = transferMinorOf(begun.payout);
-      const isOwed = status === 'completed' && !heldAt && accountId !== null;
+      const isOwed = status === 'completed' && !heldAt && !isFrozen && accountId !== null;
       return {
         payment: { paymentId, analysisId },
         transfer: isOwed ? { paymentId, analysisId, accountId, chargeId, amountMinor, currency } : null,

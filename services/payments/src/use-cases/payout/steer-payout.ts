@@ -1,9 +1,10 @@
 import { Clock } from '@bandeja/clock';
 import { Database, OperatorLog } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import { paymentNotFound } from '../../domain/payment.errors.js';
+import { paymentNotFound, payoutUnderReview } from '../../domain/payment.errors.js';
 import { holdPayout, retryPayout } from '../../domain/payout-decisions.js';
 import type { Settlement } from '../../domain/settlement.js';
+import { ReviewPayout } from './review-payout.js';
 import { Payments } from '../ports/payments.js';
 
 /** An operator stops the transfer of a share, or makes it due again. */
@@ -12,6 +13,7 @@ export class SteerPayout {
   constructor(
     private readonly database: Database,
     private readonly payments: Payments,
+    private readonly review: ReviewPayout,
     private readonly log: OperatorLog,
     private readonly clock: Clock,
   ) {}
@@ -22,8 +24,10 @@ export class SteerPayout {
     return this.#change(analysisId, action, (found) => holdPayout(found, reason, this.clock.now()));
   }
 
-  /** Ends a hold and the pause after a refusal. Errors as those of `hold`. */
-  retry(analysisId: string, operator: string): Promise<Settlement> {
+  /** Ends a hold and the pause after a refusal. Errors as those of `hold`, and PAYOUT_UNDER_REVIEW. */
+  async retry(analysisId: string, operator: string): Promise<Settlement> {
+    const found = await this.payments.findByAnalysis(analysisId);
+    if (found && (await this.review.isOpen(found.payment.id))) throw payoutUnderReview();
     return this.#change(analysisId, { operator, action: 'payouts retry', subject: analysisId }, retryPayout);
   }
 

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CloseLeftAccounts } from '../payout-accounts/close-left-accounts.js';
 import type { Customer } from '../../domain/customer.js';
+import { PrismaCardAttempts } from '../../outbound/prisma/prisma-card-attempts.js';
+import { PrismaCardUses } from '../../outbound/prisma/prisma-card-uses.js';
+import { PrismaDeviceAddresses } from '../../outbound/prisma/prisma-device-addresses.js';
+import { PrismaPayoutDestinations } from '../../outbound/prisma/prisma-payout-destinations.js';
 import { PrismaCustomers } from '../../outbound/prisma/prisma-customers.js';
 import { PrismaDocuments } from '../../outbound/prisma/prisma-documents.js';
 import { PaymentProvider } from '../ports/payment-provider.js';
@@ -27,6 +31,10 @@ export class ForgetPerson {
     private readonly documents: PrismaDocuments,
     private readonly taxRecords: KeepTaxRecords,
     private readonly taxDetails: PrismaTaxDetails,
+    private readonly cardAttempts: PrismaCardAttempts,
+    private readonly cardUses: PrismaCardUses,
+    private readonly deviceAddresses: PrismaDeviceAddresses,
+    private readonly destinations: PrismaPayoutDestinations,
   ) {}
 
   async execute(userId: string): Promise<void> {
@@ -34,9 +42,11 @@ export class ForgetPerson {
     await this.taxDetails.forget(userId);
     await this.people.forget(userId);
     await this.documents.forgetOwner(userId);
+    for (const kept of [this.cardAttempts, this.cardUses, this.deviceAddresses]) await kept.forget(userId);
     const customer = await this.customers.find(userId);
     if (customer) await this.#forgetCustomer(customer);
     await this.accounts.leave(userId);
+    await this.destinations.forget(userId);
     await this.closeLeftAccounts.closeOf(userId);
   }
 

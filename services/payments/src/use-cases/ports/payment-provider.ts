@@ -14,6 +14,13 @@ export interface Card {
   expMonth: number;
   expYear: number;
   billingName: string;
+  /** The same for the same card, whoever's it is; empty where the provider does not tell. */
+  fingerprint: string;
+}
+
+export interface CardOwner {
+  customerId: string;
+  fingerprint: string;
 }
 
 export interface NewIntent {
@@ -43,7 +50,7 @@ export interface NewAccount {
   businessType: 'individual' | 'company';
 }
 
-export type WebhookSubject = 'intent' | 'account' | 'bank_payout' | 'dispute' | 'transfer';
+export type WebhookSubject = 'intent' | 'setup' | 'account' | 'bank_payout' | 'dispute' | 'transfer';
 
 /** Where an event came in: that of our own account, or that of all connected accounts. */
 export type WebhookEndpoint = 'platform' | 'connect';
@@ -65,12 +72,16 @@ export abstract class PaymentProvider {
   abstract createCustomer(customer: NewCustomer, key: string): Promise<string>;
   abstract hasCustomer(customerId: string): Promise<boolean>;
   /** One that is gone is no error. */
+  abstract changeCustomerEmail(customerId: string, email: string): Promise<void>;
+  /** One that is gone is no error. */
   abstract deleteCustomer(customerId: string): Promise<void>;
   /** The secret that the browser saves a card with. */
   abstract createSetupIntent(customerId: string): Promise<string>;
   /** Newest first, the default card before all others. */
   abstract listCards(customerId: string): Promise<Card[]>;
-  abstract findCardOwner(paymentMethodId: string): Promise<string | undefined>;
+  abstract findCardOwner(paymentMethodId: string): Promise<CardOwner | undefined>;
+  /** Whose card the bank has declined last, of an intent that saves or charges one; undefined where it declined none. */
+  abstract findDecline(kind: 'setup' | 'intent', id: string): Promise<CardOwner | undefined>;
   abstract detachCard(paymentMethodId: string): Promise<void>;
 
   abstract createIntent(intent: NewIntent, key: string): Promise<ProviderIntent>;

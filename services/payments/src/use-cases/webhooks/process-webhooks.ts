@@ -2,6 +2,7 @@ import type { Done, Job } from '@bandeja/jobs';
 import { Injectable } from '@nestjs/common';
 import { FollowAnalysis } from '../sync/follow-analysis.js';
 import { FollowDispute } from '../dispute/follow-dispute.js';
+import { WatchCards } from '../cards/watch-cards.js';
 import { PaymentProvider, type WebhookNotice } from '../ports/payment-provider.js';
 import { TransferProvider } from '../ports/transfer-provider.js';
 import { WebhookEvents } from '../ports/webhook-events.js';
@@ -9,6 +10,9 @@ import { FollowAccount } from '../payout-accounts/follow-account.js';
 import { FollowBankPayout } from '../payout-accounts/follow-bank-payout.js';
 import { RecordIntentState } from '../sync/record-intent-state.js';
 import { RecordTransferState } from '../payout/record-transfer-state.js';
+
+/** What tells that a bank has declined a card. */
+const DECLINES: readonly string[] = ['setup_intent.setup_failed', 'payment_intent.payment_failed'];
 
 /** By the id of the stored event. */
 type WebhookJob = Pick<Job<object>, 'key' | 'attempt'>;
@@ -29,12 +33,14 @@ export class ProcessWebhooks {
     private readonly followDispute: FollowDispute,
     private readonly transfers: TransferProvider,
     private readonly recordTransferState: RecordTransferState,
+    private readonly watchCards: WatchCards,
   ) {}
 
   async run({ key, attempt }: WebhookJob): Promise<Done> {
     const event = await this.webhookEvents.findUnprocessed(key);
     if (!event) return {};
     await this.#look(event);
+    if (DECLINES.includes(event.type)) await this.watchCards.declined(event);
     return { commit: () => this.webhookEvents.markProcessed(key, attempt) };
   }
 
