@@ -14,38 +14,51 @@ import { MoneyEventsController } from './inbound/events/money-events.controller.
 import { PaymentsEventsController } from './inbound/events/payments-events.controller.js';
 import { AnalysisController } from './inbound/grpc/analysis.controller.js';
 import { AthleteController } from './inbound/grpc/athlete.controller.js';
+import { BlocksController } from './inbound/grpc/blocks.controller.js';
 import { CoachDashboardController } from './inbound/grpc/coach-dashboard.controller.js';
 import { CoachController } from './inbound/grpc/coach.controller.js';
 import { DrawingsController } from './inbound/grpc/drawings.controller.js';
+import { FilmSharingController } from './inbound/grpc/film-sharing.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
+import { ReportsController } from './inbound/grpc/reports.controller.js';
 import { SharingController } from './inbound/grpc/sharing.controller.js';
 import { TalkController } from './inbound/grpc/talk.controller.js';
 import { ThreadController } from './inbound/grpc/thread.controller.js';
 import { WorkspaceController } from './inbound/grpc/workspace.controller.js';
 import { sweepJob } from './inbound/jobs/sweep.job.js';
 import { OutboxAnalysisEvents } from './outbound/events/outbox-analysis-events.js';
+import { GrpcCoachPages } from './outbound/grpc/grpc-coach-pages.js';
 import { GrpcMediaLibrary } from './outbound/grpc/grpc-media-library.js';
 import { GrpcPriceList } from './outbound/grpc/grpc-price-list.js';
 import { DeletionGauges } from './outbound/prisma/deletion-gauges.js';
 import { PrismaAnalyses } from './outbound/prisma/prisma-analyses.js';
 import { PrismaAnalysisViews } from './outbound/prisma/prisma-analysis-views.js';
+import { PrismaBlocks } from './outbound/prisma/prisma-blocks.js';
 import { PrismaCoachFigures } from './outbound/prisma/prisma-coach-figures.js';
 import { PrismaCoachWork } from './outbound/prisma/prisma-coach-work.js';
 import { PrismaCourtPinnings } from './outbound/prisma/prisma-court-pinnings.js';
+import { PrismaDeliveredFilms } from './outbound/prisma/prisma-delivered-films.js';
 import { PrismaDrawings } from './outbound/prisma/prisma-drawings.js';
+import { PrismaHidden } from './outbound/prisma/prisma-hidden.js';
 import { PrismaNotes } from './outbound/prisma/prisma-notes.js';
 import { PrismaParticipants } from './outbound/prisma/prisma-participants.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
 import { PrismaReplacements } from './outbound/prisma/prisma-replacements.js';
+import { PrismaReports } from './outbound/prisma/prisma-reports.js';
 import { PrismaSounds } from './outbound/prisma/prisma-sounds.js';
 import { PrismaTakes } from './outbound/prisma/prisma-takes.js';
 import { PrismaThreads } from './outbound/prisma/prisma-threads.js';
 import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
 import { PrismaVoiceClips } from './outbound/prisma/prisma-voice-clips.js';
+import { ExpireFilms } from './use-cases/films/expire-films.js';
+import { ShareFilms } from './use-cases/films/film-sharing.js';
 import { AnalysisEvents } from './use-cases/ports/analysis-events.js';
+import { CoachPages } from './use-cases/ports/coach-pages.js';
 import { MediaLibrary } from './use-cases/ports/media-library.js';
 import { PriceList } from './use-cases/ports/price-list.js';
 import { useCases } from './use-cases/providers.js';
+import { OwnAnalyses } from './use-cases/read/own-analyses.js';
+import { HoldEvidence } from './use-cases/report/hold-evidence.js';
 import { DeleteVideoFiles } from './use-cases/sweep/delete-video-files.js';
 import { RemoveUnusedVideos } from './use-cases/sweep/remove-unused-videos.js';
 import { Sweep } from './use-cases/sweep/sweep.js';
@@ -55,10 +68,13 @@ type Context = ServiceContext<AnalysisConfig, PrismaClient>;
 const CONTROLLERS = [
   AnalysisController,
   AthleteController,
+  BlocksController,
   CoachController,
   CoachDashboardController,
   DrawingsController,
+  FilmSharingController,
   PersonalDataController,
+  ReportsController,
   SharingController,
   TalkController,
   ThreadController,
@@ -73,14 +89,18 @@ const DATABASE = [
   DeletionGauges,
   PrismaAnalyses,
   PrismaAnalysisViews,
+  PrismaBlocks,
   PrismaCoachFigures,
   PrismaCourtPinnings,
+  PrismaDeliveredFilms,
   PrismaDrawings,
+  PrismaHidden,
   PrismaNotes,
   PrismaParticipants,
   PrismaCoachWork,
   PrismaPersonalRecords,
   PrismaReplacements,
+  PrismaReports,
   PrismaSounds,
   PrismaTakes,
   PrismaThreads,
@@ -101,6 +121,7 @@ export class AnalysisModule {
         ...useCases,
         { provide: AnalysisEvents, useClass: OutboxAnalysisEvents },
         ...otherServices(context),
+        ...filmKeeping(context),
         ...cleanUp(context),
       ],
     };
@@ -114,15 +135,54 @@ function otherServices({ config, logger, credentials }: Context): Provider[] {
     {
       provide: MediaLibrary,
       useFactory: () =>
-        new GrpcMediaLibrary(
-          createRpcClient(MediaServiceService, media),
-          logger,
-          config.VIDEO_ADDRESS_SECONDS,
-        ),
+        new GrpcMediaLibrary(createRpcClient(MediaServiceService, media), logger, {
+          athlete: config.VIDEO_ADDRESS_SECONDS,
+          coach: config.COACH_ADDRESS_SECONDS,
+        }),
+    },
+    {
+      provide: CoachPages,
+      useFactory: () => new GrpcCoachPages(createRpcClient(CatalogServiceService, catalog)),
     },
     {
       provide: PriceList,
       useFactory: () => new GrpcPriceList(createRpcClient(CatalogServiceService, catalog)),
+    },
+  ];
+}
+
+function filmKeeping({ config, database, logger }: Context): Provider[] {
+  const retentionDays = config.FILM_RETENTION_DAYS;
+  const settings = { retentionDays, coachAddressSeconds: config.COACH_ADDRESS_SECONDS };
+  return [
+    {
+      provide: ShareFilms,
+      inject: [OwnAnalyses, PrismaDeliveredFilms, PrismaParticipants, MediaLibrary, AnalysisEvents, Clock],
+      useFactory: (
+        own: OwnAnalyses,
+        films: PrismaDeliveredFilms,
+        participants: PrismaParticipants,
+        media: MediaLibrary,
+        events: AnalysisEvents,
+        clock: Clock,
+      ) => new ShareFilms(database, own, films, participants, media, events, clock, settings),
+    },
+    {
+      provide: ExpireFilms,
+      inject: [PrismaAnalyses, PrismaDeliveredFilms, MediaLibrary, AnalysisEvents, Clock],
+      useFactory: (
+        analyses: PrismaAnalyses,
+        films: PrismaDeliveredFilms,
+        media: MediaLibrary,
+        events: AnalysisEvents,
+        clock: Clock,
+      ) => new ExpireFilms(database, analyses, films, media, events, logger, clock, retentionDays),
+    },
+    {
+      provide: HoldEvidence,
+      inject: [PrismaReports, MediaLibrary, Clock],
+      useFactory: (reports: PrismaReports, media: MediaLibrary, clock: Clock) =>
+        new HoldEvidence(reports, media, logger, clock),
     },
   ];
 }

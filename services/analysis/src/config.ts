@@ -16,6 +16,10 @@ export const analysisSettings = z.object({
   UNUSED_VIDEO_HOURS: z.coerce.number().positive().default(24),
   /** How long the signed address of a video lasts. */
   VIDEO_ADDRESS_SECONDS: z.coerce.number().int().min(60).default(3_600),
+  /** The same for coaches, and so how long a film can still be read once its athlete no longer shares it. */
+  COACH_ADDRESS_SECONDS: z.coerce.number().int().min(60).default(900),
+  /** How long the films of an analysis stay after the delivery. */
+  FILM_RETENTION_DAYS: z.coerce.number().int().min(31).default(730),
 });
 
 export type AnalysisConfig = z.output<typeof analysisSettings>;

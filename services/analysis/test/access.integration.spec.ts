@@ -43,6 +43,8 @@ const ON_ONE: [string, (id: string) => object][] = [
   ['deleteCourtPinning', (analysisId) => ({ analysisId, courtPinningId: analysis.id, expectedVersion: 1 })],
   ['suggestCourtPinning', (analysisId) => ({ analysisId })],
   ['shareNote', (analysisId) => ({ analysisId, annotationId: analysis.id })],
+  ['setFilmSharing', (analysisId) => ({ analysisId, isShared: false })],
+  ['getFilmSharing', (analysisId) => ({ analysisId })],
   ['getThread', (analysisId) => ({ analysisId })],
   ['sendThreadMessage', (analysisId) => ({ analysisId, messageId: analysis.id, text: 'Why?' })],
   ['attachResponseVideo', (analysisId) => ({ analysisId, videoId: analysis.id })],

@@ -42,6 +42,29 @@ it('finds no analysis under another id', async () => {
   expect(await admin(['analyses', 'show'])).toMatchObject({ code: 2 });
 });
 
+it('lists reports without their evidence, and decides them once with a note, under the name of the operator', async () => {
+  const [id, subjectId] = [randomUUID(), randomUUID()];
+  await app.prisma.report.create({
+    data: {
+      ...{ id, subjectId, subject: 'message', reporterId: randomUUID(), reportedId: randomUUID() },
+      ...{ reason: 'harassment', text: 'He insults me.', reportedAt: new Date() },
+      facts: [{ name: 'message', text: 'You fool.' }],
+    },
+  });
+  const { out } = await admin(['reports', 'list']);
+  expect(out).toContain(`${id}  `);
+  expect(out).toContain('harassment: He insults me.');
+  expect((await admin(['reports', 'list', '--json'])).out).not.toContain('You fool.');
+  const uphold = () => admin(['reports', 'uphold', id, 'An', 'insult.', '--operator', 'olga']);
+  expect(await uphold()).toMatchObject({ code: 0 });
+  expect(await app.prisma.report.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...{ state: 'upheld', decidedBy: 'olga', note: 'An insult.' },
+  });
+  expect(await app.prisma.hiddenSubject.count({ where: { subjectId } })).toBe(1);
+  expect(await uphold()).toMatchObject({ code: 1 });
+  expect((await admin(['reports', 'list'])).out).toContain('No report waits for a decision.');
+});
+
 it('marks a failed video that was processed again as ready if an analysis uses it, and ignores others', async () => {
   const { responseVideoId: used, coachId } = await storeAnalysis(app.prisma, {
     responseVideoStatus: 'processing',

@@ -28,6 +28,8 @@ export interface AnalysisApp {
     descriptor: EventDescriptor<Message>,
     analysisId: string,
   ): Promise<Message[]>;
+  /** All events of one type, once none waits in the outbox. */
+  allPublished<Message>(descriptor: EventDescriptor<Message>): Promise<Message[]>;
   stop(): Promise<void>;
 }
 
@@ -60,15 +62,14 @@ export async function startAnalysisApp(env: Record<string, string> = {}): Promis
       return id;
     },
     published: async (descriptor, analysisId) => {
-      await eventually(async () => {
-        const [row] = await prisma.$queryRawUnsafe<{ waiting: number }[]>(
-          'select count(*)::int as waiting from events.outbox where published_at is null',
-        );
-        if (row?.waiting) throw new Error('events still wait in the outbox');
-      });
+      await outboxEmpty(prisma);
       return service.transport
         .messages(descriptor)
         .filter(({ subject }) => subject?.analysisId === analysisId);
+    },
+    allPublished: async (descriptor) => {
+      await outboxEmpty(prisma);
+      return service.transport.messages(descriptor);
     },
     stop: async () => {
       await prisma.$disconnect();
@@ -77,6 +78,15 @@ export async function startAnalysisApp(env: Record<string, string> = {}): Promis
       catalog.stop();
     },
   };
+}
+
+async function outboxEmpty(prisma: PrismaClient): Promise<void> {
+  await eventually(async () => {
+    const [row] = await prisma.$queryRawUnsafe<{ waiting: number }[]>(
+      'select count(*)::int as waiting from events.outbox where published_at is null',
+    );
+    if (row?.waiting) throw new Error('events still wait in the outbox');
+  });
 }
 
 export function buildRequest(overrides: Partial<RequestAnalysisRequest> = {}): RequestAnalysisRequest {

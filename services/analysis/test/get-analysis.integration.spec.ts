@@ -118,7 +118,12 @@ describe('the coach', () => {
     expect(answer.responseVideo?.playbackUrl).toBe(`/files/${stored.responseVideoId}/play`);
     expect(answer.responseVideo?.urlExpiresAt).toBeInstanceOf(Date);
     expect(app.media.signings.slice(before)).toEqual([
-      { videoIds: [stored.requestVideoId, stored.responseVideoId], by: 'service:analysis', seconds: 3_600 },
+      {
+        videoIds: [stored.requestVideoId, stored.responseVideoId],
+        by: 'service:analysis',
+        seconds: 900,
+        viewerId: stored.coachId,
+      },
     ]);
   });
 

@@ -130,6 +130,8 @@ describe('the personal data of an athlete', () => {
       paymentFailedAt: null,
       paidAt: at(1).toISOString(),
       refundedAt: null,
+      sharingStoppedAt: null,
+      filmsDeletedAt: null,
       requestVideos: [{ id: paid.requestVideoId, filename: 'rally.mp4' }],
       notes: DRAWN.map((note) => ({ ...note, voiceClipId: clip })),
       summary: SUMMARY,

@@ -26,6 +26,7 @@ it('restricts each operation to the designed callers', () => {
     postReview: ['athlete'],
     editReview: ['athlete'],
     reportReview: ['athlete', 'coach', 'admin'],
+    getReview: ['service'],
     listReportedReviews: ['admin'],
     decideReview: ['admin'],
     getOwnRatings: ['coach'],

@@ -76,7 +76,10 @@ describe('with ten thousand coaches', () => {
       () => list({ specializations: ['mental_game'], languages: ['fr'], acceptingOnly: true, pageSize: 24 }),
       () =>
         catalog.client.matchCoaches(
-          { focusAreas: ['mental_game', 'court_positioning'], goals: [], language: 'es', limit: 6 },
+          {
+            ...{ focusAreas: ['mental_game', 'court_positioning'], goals: [], language: 'es', limit: 6 },
+            withoutCoachIds: [],
+          },
           { as: athlete },
         ),
     ];

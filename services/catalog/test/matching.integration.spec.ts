@@ -15,7 +15,7 @@ afterAll(() => catalog.stop());
 beforeEach(() => catalog.sql('delete from coach_profile returning 1'));
 
 const match = async (wish: Partial<MatchCoachesRequest> = {}) => {
-  const request = { focusAreas: [], goals: [], language: '', limit: 0, ...wish };
+  const request = { focusAreas: [], goals: [], language: '', limit: 0, withoutCoachIds: [], ...wish };
   return (await catalog.client.matchCoaches(request, { as: athlete })).matches;
 };
 const names = async (wish: Partial<MatchCoachesRequest> = {}) =>

@@ -7,6 +7,7 @@ import type { MediaConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
 import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
 import { AnalysisEventsController } from './inbound/events/analysis-events.controller.js';
+import { HoldsController } from './inbound/grpc/holds.controller.js';
 import { MediaController } from './inbound/grpc/media.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { TalksController } from './inbound/grpc/talks.controller.js';
@@ -23,6 +24,7 @@ export class MediaModule {
     return {
       module: MediaModule,
       controllers: [
+        HoldsController,
         MediaController,
         TalksController,
         PersonalDataController,

@@ -33,6 +33,11 @@ it('restricts each operation to the designed callers', () => {
     renderNote: ['service'],
     signAddresses: ['service'],
     deleteVideo: ['athlete', 'coach', 'service'],
+    holdVideos: ['service'],
+    releaseHold: ['service'],
+    signHeld: ['service'],
+    listViewers: ['service'],
+    deleteNoteFilms: ['service'],
     exportPersonalData: ['athlete', 'coach'],
   });
 });

@@ -57,6 +57,8 @@ it('contain picture, videos with addresses that expire within the hour, and open
     uploadsUnderWay: [
       { purpose: 'request', filename: 'next.mp4', sizeBytes: 1_000, createdAt: TIME, expiresAt: TIME },
     ],
+    viewersOfOwnFilms: [],
+    filmsWatched: [],
   });
   const [{ downloadUrl, urlExpiresAt } = { downloadUrl: '', urlExpiresAt: '' }] = data.videos;
   const file = await fetch(new URL(downloadUrl, media.origin));

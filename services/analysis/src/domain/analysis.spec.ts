@@ -60,6 +60,8 @@ function buildDraft(): Analysis {
     disputeIds: [],
     paidOutAt: undefined,
     endedAt: undefined,
+    sharingStoppedAt: undefined,
+    filmsDeletedAt: undefined,
   };
 }
 

@@ -49,6 +49,10 @@ export interface Analysis {
   readonly paidOutAt: Date | undefined;
   /** When it was rejected, by whomever. */
   readonly endedAt: Date | undefined;
+  /** Since when the athlete no longer shows the coach the films. */
+  readonly sharingStoppedAt: Date | undefined;
+  /** When the films were deleted, their time after the delivery being over. */
+  readonly filmsDeletedAt: Date | undefined;
 }
 
 const NOT_SENT = {
@@ -72,6 +76,8 @@ const NOT_SENT = {
   disputeIds: [],
   paidOutAt: undefined,
   endedAt: undefined,
+  sharingStoppedAt: undefined,
+  filmsDeletedAt: undefined,
 } as const satisfies Partial<Analysis>;
 
 /** A request whose card hold is not placed yet. */

@@ -1,17 +1,18 @@
 import { DomainError } from '@bandeja/errors';
 import { wordsIn, type WrittenNote } from '@bandeja/film/lesson';
 import { parseDrawing } from '@bandeja/film/schemas';
-import { isFilmOpenTo, type Analysis } from './analysis.js';
+import type { Analysis } from './analysis.js';
+import { filmClosure } from './film-keeping.js';
 import type { Annotation } from './notes.js';
 import type { Video } from './video.js';
 
 /** Refuses a note whose film cannot be made, or may no longer be watched. */
 export function assertShareable(viewerId: string, analysis: Analysis, voice: Video | undefined): void {
-  if (!isFilmOpenTo(viewerId, analysis))
+  if (filmClosure(viewerId, analysis))
     throw new DomainError(
       'failed-precondition',
       'FILM_ACCESS_ENDED',
-      'The request has ended, so you can no longer share its video.',
+      'You can no longer watch this video, so its notes can no longer be shared.',
     );
   if (analysis.requestVideo.status !== 'ready')
     throw new DomainError('conflict', 'VIDEO_NOT_USABLE', "The video can't be played yet. Try again later.");

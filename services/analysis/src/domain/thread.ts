@@ -12,6 +12,8 @@ export interface ThreadMessage {
   authorId: string;
   text: string;
   sentAt: Date;
+  /** Operators hid it after a report. */
+  isHidden?: boolean;
 }
 
 export interface Thread {
@@ -28,21 +30,29 @@ export interface Thread {
 export type Delivery = Pick<Analysis, 'status' | 'completedAt' | 'paidAt' | 'refundedAt'>;
 
 /**
- * When both people of an analysis may write: until a time, or no more since then, or not at all. A replaced response is a new
+ * When both people of an analysis may write: until a time, or no more since then, or not at all: `hasEnded` if one has left or
+ * blocked the other. A replaced response is a new
  * delivery, so it never ends earlier.
  */
 export function timeToWrite(
   delivery: Delivery,
-  hasSomeoneLeft: boolean,
+  hasEnded: boolean,
   now: Date,
 ): Pick<Thread, 'openUntil' | 'endedAt'> {
   const { status, completedAt, paidAt, refundedAt } = delivery;
   const isDelivered = status === 'completed' && paidAt !== undefined && refundedAt === undefined;
-  if (!isDelivered || !completedAt || hasSomeoneLeft) return { openUntil: undefined, endedAt: undefined };
+  if (!isDelivered || !completedAt || hasEnded) return { openUntil: undefined, endedAt: undefined };
   const end = new Date(completedAt.getTime() + THREAD_DAYS * DAY_MS);
   const isOpen = now < end;
   return { openUntil: isOpen ? end : undefined, endedAt: isOpen ? undefined : end };
 }
+
+/** A message that operators hid has no words any more, for nobody. */
+export const withoutHidden = (
+  messages: readonly ThreadMessage[],
+  hidden: ReadonlySet<string>,
+): ThreadMessage[] =>
+  messages.map((message) => (hidden.has(message.id) ? { ...message, text: '', isHidden: true } : message));
 
 /** The thread as one of its two people sees it. */
 export function threadFor(

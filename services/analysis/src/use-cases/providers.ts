@@ -1,3 +1,4 @@
+import { BlockPerson } from './block/block-person.js';
 import { FollowMoney } from './follow/follow-money.js';
 import { FollowPayment } from './follow/follow-payment.js';
 import { FollowPerson } from './follow/follow-person.js';
@@ -11,6 +12,12 @@ import { GetTakes } from './read/get-takes.js';
 import { ListAnalyses } from './read/list-analyses.js';
 import { OwnAnalyses } from './read/own-analyses.js';
 import { ShownAnalyses } from './read/shown-analyses.js';
+import { Acquaintances } from './report/acquaintances.js';
+import { DecideReport } from './report/decide-report.js';
+import { FindSubject } from './report/find-subject.js';
+import { ListReports } from './report/list-reports.js';
+import { OpenEvidence } from './report/open-evidence.js';
+import { ReportSubject } from './report/report-subject.js';
 import { CancelAnalysis } from './request/cancel-analysis.js';
 import { EndRequest } from './request/end-request.js';
 import { RejectAnalysis } from './request/reject-analysis.js';
@@ -39,16 +46,20 @@ import { WriteNotes } from './work/write-notes.js';
 import { WriteTakes } from './work/write-takes.js';
 
 export const useCases = [
+  Acquaintances,
   AttachResponseVideo,
+  BlockPerson,
   CancelAnalysis,
   CheckCompletion,
   CompleteAnalysis,
+  DecideReport,
   DeliveredAddresses,
   EndRequest,
   ExportPersonalData,
   FollowMoney,
   FollowPayment,
   FollowPerson,
+  FindSubject,
   FollowVideo,
   GetAnalysis,
   GetAnalysisTerms,
@@ -58,7 +69,9 @@ export const useCases = [
   GetThread,
   LinkResponse,
   ListAnalyses,
+  ListReports,
   MakeAnswer,
+  OpenEvidence,
   OwnAnalyses,
   OwnThreads,
   PinCourts,
@@ -66,6 +79,7 @@ export const useCases = [
   RemoveReleasedVideos,
   RemoveResponseVideo,
   ReplaceResponse,
+  ReportSubject,
   RequestAnalysis,
   SendThreadMessage,
   ShareNote,

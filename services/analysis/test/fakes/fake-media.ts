@@ -1,4 +1,10 @@
-import { MediaServiceService, RenderNoteRequest, RenderTalkRequest, Video } from '@bandeja/contracts/media';
+import {
+  MediaServiceService,
+  RenderNoteRequest,
+  RenderTalkRequest,
+  Video,
+  type Viewer,
+} from '@bandeja/contracts/media';
 import { DomainError } from '@bandeja/errors';
 import { randomUUID } from 'node:crypto';
 import { serveFake, type FakeMethods } from './fake-grpc.js';
@@ -7,7 +13,12 @@ import { serveFake, type FakeMethods } from './fake-grpc.js';
 export class FakeMedia {
   readonly #videos = new Map<string, Video>();
   readonly deleted: { videoId: string; by: string }[] = [];
-  readonly signings: { videoIds: string[]; by: string; seconds: number }[] = [];
+  readonly signings: { videoIds: string[]; by: string; seconds: number; viewerId: string | undefined }[] = [];
+  readonly holds = new Map<string, string[]>();
+  readonly evidenceReadBy: string[] = [];
+  readonly noteFilmsDeleted: { filmId: string; ownerId: string }[] = [];
+  /** Of every video. */
+  viewers: Viewer[] = [];
   readonly rendered: { talk: RenderTalkRequest; by: string }[] = [];
   readonly shared: { note: RenderNoteRequest; by: string }[] = [];
   /** The id of the film of each talk and note. */
@@ -56,9 +67,9 @@ export class FakeMedia {
         this.#assertUp();
         return { videos: this.#known(ids).filter(({ ownerId }) => ownerId === subject) };
       },
-      signAddresses: ({ videoIds, expiresInSeconds }, { subject }) => {
+      signAddresses: ({ videoIds, expiresInSeconds, viewerId }, { subject }) => {
         this.#assertUp();
-        this.signings.push({ videoIds, by: subject, seconds: expiresInSeconds });
+        this.signings.push({ videoIds, by: subject, seconds: expiresInSeconds, viewerId });
         return { videos: this.#known(videoIds).map((video) => ({ video, ...addressesOf(video) })) };
       },
       renderTalk: (talk, { subject }) => {
@@ -70,6 +81,31 @@ export class FakeMedia {
         this.#assertUp();
         this.shared.push({ note, by: subject });
         return { video: this.#filmOf(note, 'VIDEO_PURPOSE_NOTE_FILM') };
+      },
+      holdVideos: ({ holdId, videoIds }) => {
+        this.#assertUp();
+        this.holds.set(holdId, videoIds);
+        return {};
+      },
+      releaseHold: ({ holdId }) => {
+        this.#assertUp();
+        this.holds.delete(holdId);
+        return {};
+      },
+      signHeld: ({ holdId, viewerId }) => {
+        this.evidenceReadBy.push(viewerId);
+        const held = this.holds.get(holdId) ?? [];
+        return {
+          videos: held.map((id) => {
+            const video = Video.fromPartial({ id, status: 'VIDEO_STATUS_READY' });
+            return { video, ...addressesOf(video) };
+          }),
+        };
+      },
+      listViewers: () => ({ viewers: this.viewers }),
+      deleteNoteFilms: ({ filmId, ownerId }) => {
+        this.noteFilmsDeleted.push({ filmId, ownerId });
+        return {};
       },
       deleteVideo: ({ videoId }, { subject }) => {
         this.#assertUp();

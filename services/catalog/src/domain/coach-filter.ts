@@ -2,6 +2,7 @@ import { validationFailed } from './catalog.errors.js';
 import { cleanText } from './clean-text.js';
 import { LANGUAGES, SPECIALIZATIONS } from './coach-options.js';
 import { lengthOf } from './coach-profile.js';
+import { parseCoachId } from './identifier.js';
 import { keysOf, type OptionList } from './option-list.js';
 import { BUCKETS_HOURS } from './response-time.js';
 
@@ -22,10 +23,21 @@ export interface CoachFilter {
   maxResponseHours: number;
   /** To one decimal, as the average is shown; 0 for any. */
   minRating: number;
+  /** Left out: whom the reader has blocked. */
+  withoutIds: string[];
 }
 
 const MAXIMUM_SEARCH_LENGTH = 200;
 const HIGHEST_RATING = 5;
+
+const MOST_LEFT_OUT = 500;
+
+/** Throws VALIDATION_FAILED for what no list of blocked coaches is. */
+export function leftOut(ids: readonly string[]): string[] {
+  if (ids.length > MOST_LEFT_OUT)
+    throw validationFailed({ withoutCoachIds: `Leave out at most ${MOST_LEFT_OUT} coaches.` });
+  return ids.map(parseCoachId);
+}
 
 /** The filter in stored keys. Throws VALIDATION_FAILED naming every field that is wrong. */
 export function coachFilter(input: CoachFilter): CoachFilter {
@@ -52,6 +64,7 @@ export function coachFilter(input: CoachFilter): CoachFilter {
     acceptingOnly: input.acceptingOnly,
     maxResponseHours: input.maxResponseHours,
     minRating: input.minRating,
+    withoutIds: leftOut(input.withoutIds),
   };
   if (Object.keys(problems).length > 0) throw validationFailed(problems);
   return filter;

@@ -13,6 +13,7 @@ export function buildListing(overrides: Partial<ListCoachesRequest> = {}): ListC
     acceptingOnly: false,
     maxResponseHours: 0,
     minRating: 0,
+    withoutCoachIds: [],
     ...overrides,
   };
 }

@@ -14,6 +14,7 @@ import { UploadLocker } from '../outbound/tus/upload-locker.js';
 import { BeginUpload } from '../use-cases/upload/begin-upload.js';
 import { DiscardUpload } from '../use-cases/upload/discard-upload.js';
 import { CompleteFrameTables } from '../use-cases/sweeps/complete-frame-tables.js';
+import { EraseWithdrawn } from '../use-cases/sweeps/erase-withdrawn.js';
 import { ExpireNoteFilms } from '../use-cases/sweeps/expire-note-films.js';
 import { ExpireUploads } from '../use-cases/sweeps/expire-uploads.js';
 import { FinishUpload } from '../use-cases/upload/finish-upload.js';
@@ -32,6 +33,7 @@ import { FrameTableSweeper } from './jobs/frame-table-sweeper.js';
 import { NoteFilmSweeper } from './jobs/note-film-sweeper.js';
 import { StorageReadiness } from './jobs/storage-readiness.js';
 import { UploadSweeper } from './jobs/upload-sweeper.js';
+import { WithdrawnSweeper } from './jobs/withdrawn-sweeper.js';
 import { WorkFolderSweeper } from './jobs/work-folder-sweeper.js';
 
 export function inboundProviders({
@@ -121,6 +123,11 @@ export function inboundProviders({
       provide: NoteFilmSweeper,
       inject: [ExpireNoteFilms],
       useFactory: (expire: ExpireNoteFilms) => new NoteFilmSweeper(expire, database, logger),
+    },
+    {
+      provide: WithdrawnSweeper,
+      inject: [EraseWithdrawn],
+      useFactory: (erase: EraseWithdrawn) => new WithdrawnSweeper(erase, database, logger),
     },
     {
       provide: FrameTableSweeper,

@@ -17,7 +17,9 @@ import { PrismaAvatars } from './prisma/prisma-avatars.js';
 import { PrismaPersonalRecords } from './prisma/prisma-personal-records.js';
 import { PrismaUploads } from './prisma/prisma-uploads.js';
 import { PrismaScripts } from './prisma/prisma-scripts.js';
+import { PrismaHolds } from './prisma/prisma-holds.js';
 import { PrismaVideos } from './prisma/prisma-videos.js';
+import { PrismaViewers } from './prisma/prisma-viewers.js';
 import { MediaProbe } from './probe/media-probe.js';
 import { MediaInfoReader } from './probe/mediainfo-reader.js';
 import { WorkFolder } from '../use-cases/process/work-folder.js';
@@ -32,7 +34,9 @@ export function outboundProviders(config: MediaConfig, logger: Logger): Provider
   return [
     PrismaUploads,
     PrismaScripts,
+    PrismaHolds,
     PrismaVideos,
+    PrismaViewers,
     PrismaAvatars,
     PrismaPersonalRecords,
     { provide: WorkFolder, useValue: new WorkFolder(folders.work) },

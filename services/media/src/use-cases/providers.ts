@@ -16,6 +16,7 @@ import { MakeScrub } from './process/make-scrub.js';
 import { PrepareSound } from './process/prepare-sound.js';
 import { ProcessVideo } from './process/process-video.js';
 import { CompleteFrameTables } from './sweeps/complete-frame-tables.js';
+import { EraseWithdrawn } from './sweeps/erase-withdrawn.js';
 import { ExpireNoteFilms } from './sweeps/expire-note-films.js';
 import { ExpireUploads } from './sweeps/expire-uploads.js';
 import { MakeNote } from './notes/make-note.js';
@@ -36,6 +37,7 @@ export const useCases = [
   DiscardUpload,
   ExpireUploads,
   ExpireNoteFilms,
+  EraseWithdrawn,
   CompleteFrameTables,
   KeepRendition,
   MakeFrameTable,

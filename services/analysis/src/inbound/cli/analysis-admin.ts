@@ -4,6 +4,7 @@ import { analysisIdOf, analysisNotFound } from '../../domain/validation.js';
 import type { Video } from '../../domain/video.js';
 import { analysisService } from '../../index.js';
 import { openAdmin, type AnalysisTools } from '../../open-admin.js';
+import { REPORT_COMMANDS } from './report-commands.js';
 
 const command = commandsFor<AnalysisTools>();
 
@@ -18,7 +19,11 @@ const show = command({
   },
 });
 
-export const analysisAdmin = defineAdmin({ service: analysisService, open: openAdmin, commands: [show] });
+export const analysisAdmin = defineAdmin({
+  service: analysisService,
+  open: openAdmin,
+  commands: [show, ...REPORT_COMMANDS],
+});
 
 function shown({ analysis, athlete, coach }: AnalysisView) {
   const {

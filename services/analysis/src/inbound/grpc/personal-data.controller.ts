@@ -12,7 +12,11 @@ import { ExportPersonalData } from '../../use-cases/personal-data/export-persona
 export class PersonalDataController {
   constructor(private readonly exporting: ExportPersonalData) {}
 
-  @Rpc(AnalysisServiceService, 'exportPersonalData', { from: ['gateway'], callers: ['athlete', 'coach'] })
+  @Rpc(AnalysisServiceService, 'exportPersonalData', {
+    from: ['gateway'],
+    callers: ['athlete', 'coach'],
+    stepUp: true,
+  })
   async exportPersonalData(
     _: ExportPersonalDataRequest,
     caller: UserCaller,

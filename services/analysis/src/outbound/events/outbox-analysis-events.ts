@@ -1,10 +1,15 @@
-import { AnalysisStatus as StatusMessage } from '@bandeja/contracts/analysis';
+import {
+  AnalysisStatus as StatusMessage,
+  ReportState as ReportStateMessage,
+  ReportSubject as ReportSubjectMessage,
+} from '@bandeja/contracts/analysis';
 import * as messages from '@bandeja/contracts/analysis-events';
 import { EventPublisher, type EventDescriptor } from '@bandeja/events';
 import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../../domain/analysis.js';
 import type { AnalysisStatus } from '../../domain/analysis-status.js';
 import type { RejectionReason } from '../../domain/rejection.js';
+import type { Report, ReportState, ReportSubjectKind } from '../../domain/report.js';
 import type { ThreadMessage } from '../../domain/thread.js';
 import { AnalysisEvents, type Subject } from '../../use-cases/ports/analysis-events.js';
 
@@ -15,6 +20,20 @@ const STATUSES: Record<AnalysisStatus, StatusMessage> = {
   completed: StatusMessage.ANALYSIS_STATUS_COMPLETED,
   rejected: StatusMessage.ANALYSIS_STATUS_REJECTED,
   payment_failed: StatusMessage.ANALYSIS_STATUS_PAYMENT_FAILED,
+};
+
+const SUBJECT_MESSAGES: Record<ReportSubjectKind, ReportSubjectMessage> = {
+  person: ReportSubjectMessage.REPORT_SUBJECT_PERSON,
+  film: ReportSubjectMessage.REPORT_SUBJECT_FILM,
+  note: ReportSubjectMessage.REPORT_SUBJECT_NOTE,
+  message: ReportSubjectMessage.REPORT_SUBJECT_MESSAGE,
+  review: ReportSubjectMessage.REPORT_SUBJECT_REVIEW,
+};
+
+const STATE_MESSAGES: Record<ReportState, ReportStateMessage> = {
+  open: ReportStateMessage.REPORT_STATE_OPEN,
+  upheld: ReportStateMessage.REPORT_STATE_UPHELD,
+  dismissed: ReportStateMessage.REPORT_STATE_DISMISSED,
 };
 
 @Injectable()
@@ -77,6 +96,22 @@ export class OutboxAnalysisEvents extends AnalysisEvents {
 
   messageSent(analysis: Analysis, { id: messageId, authorId }: ThreadMessage): Promise<void> {
     return this.#publish(messages.ThreadMessageSent, analysis, { messageId, authorId });
+  }
+
+  reportDecided({ id, reporterId, subject, subjectId, state, decidedBy }: Report): Promise<void> {
+    return this.publisher.publish(messages.ReportDecided, id, {
+      ...{ reportId: id, reporterId: reporterId ?? '', subjectId, decidedBy },
+      subject: SUBJECT_MESSAGES[subject],
+      state: STATE_MESSAGES[state],
+    });
+  }
+
+  blocksChanged(personId: string): Promise<void> {
+    return this.publisher.publish(messages.BlocksChanged, personId, { personId });
+  }
+
+  filmsExpire(analysis: Analysis, deletedOn: Date): Promise<void> {
+    return this.#publish(messages.FilmsExpire, analysis, { deletedOn });
   }
 
   videoChanged(analysis: Analysis, videoId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import type {
   MediaServiceService,
+  SignedVideo as SignedMessage,
   Video as VideoMessage,
   VideoPurpose,
   VideoStatus as MediaStatus,
@@ -14,7 +15,9 @@ import type { Video, VideoStatus } from '../../domain/video.js';
 import {
   MediaLibrary,
   type AddressFailure,
+  type FilmViewer,
   type NoteFilm,
+  type Reader,
   type SignedVideo,
   type Talk,
   type Unsigned,
@@ -24,6 +27,7 @@ import {
 const SIGNING_DEADLINE_MS = 2_000;
 /** Media signs no more in one call. */
 const SIGNED_AT_ONCE = 200;
+const EVIDENCE_SECONDS = 600;
 
 const STATUSES: Record<MediaStatus, VideoStatus> = {
   VIDEO_STATUS_UNSPECIFIED: 'processing',
@@ -48,7 +52,7 @@ export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutd
   constructor(
     private readonly client: RpcClient<typeof MediaServiceService>,
     private readonly logger: Logger,
-    private readonly addressSeconds: number,
+    private readonly seconds: { athlete: number; coach: number },
   ) {
     super();
   }
@@ -59,22 +63,24 @@ export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutd
     return found && { ...toVideo(found), purpose: PURPOSES[found.purpose] };
   }
 
-  async sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo | Unsigned>> {
+  async sign(videoIds: readonly string[], reader: Reader = {}): Promise<Map<string, SignedVideo | Unsigned>> {
     const wanted = [...new Set(videoIds)];
     const signed = new Map<string, SignedVideo | Unsigned>();
     for (let start = 0; start < wanted.length; start += SIGNED_AT_ONCE)
-      for (const [id, one] of await this.#signSome(wanted.slice(start, start + SIGNED_AT_ONCE)))
+      for (const [id, one] of await this.#signSome(wanted.slice(start, start + SIGNED_AT_ONCE), reader))
         signed.set(id, one);
     return signed;
   }
 
-  async #signSome(videoIds: string[]): Promise<Map<string, SignedVideo | Unsigned>> {
-    const request = { videoIds, expiresInSeconds: this.addressSeconds };
+  async #signSome(
+    videoIds: string[],
+    { isCoach = false, viewerId }: Reader,
+  ): Promise<Map<string, SignedVideo | Unsigned>> {
+    const expiresInSeconds = isCoach ? this.seconds.coach : this.seconds.athlete;
+    const request = { videoIds, expiresInSeconds, viewerId };
     try {
       const { videos } = await this.client.signAddresses(request, { deadlineMs: SIGNING_DEADLINE_MS });
-      const signed = videos.flatMap(({ video, ...addresses }) =>
-        video ? [{ ...toVideo(video), framesPerSecond: video.framesPerSecond, ...addresses }] : [],
-      );
+      const signed = videos.flatMap(toSigned);
       return new Map<string, SignedVideo | Unsigned>([
         ...unsigned(videoIds, 'MISSING_STORAGE_PATH'),
         ...signed.map((video) => [video.id, video] as const),
@@ -115,10 +121,39 @@ export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutd
     await this.client.deleteVideo({ videoId });
   }
 
+  async hold(holdId: string, videoIds: readonly string[]): Promise<void> {
+    await this.client.holdVideos({ holdId, videoIds: [...videoIds] });
+  }
+
+  async release(holdId: string): Promise<void> {
+    await this.client.releaseHold({ holdId });
+  }
+
+  async signHeld(holdId: string, viewerId: string): Promise<SignedVideo[]> {
+    const { videos } = await this.client.signHeld({ holdId, viewerId, expiresInSeconds: EVIDENCE_SECONDS });
+    return videos.flatMap(toSigned);
+  }
+
+  async viewersOf(videoId: string): Promise<FilmViewer[]> {
+    const { viewers } = await this.client.listViewers({ videoId });
+    return viewers.map(({ firstAt = new Date(0), lastAt = firstAt, ...viewer }) => ({
+      ...viewer,
+      firstAt,
+      lastAt,
+    }));
+  }
+
+  async deleteNoteFilms(filmId: string, ownerId: string): Promise<void> {
+    await this.client.deleteNoteFilms({ filmId, ownerId });
+  }
+
   onApplicationShutdown(): void {
     this.client.close();
   }
 }
+
+const toSigned = ({ video, ...addresses }: SignedMessage): SignedVideo[] =>
+  video ? [{ ...toVideo(video), framesPerSecond: video.framesPerSecond, ...addresses }] : [];
 
 const toPinnings = (pinnings: Talk['courtPinnings']) =>
   pinnings.map(({ fromMs, pins }) => ({ fromMs, pins: [...pins] }));

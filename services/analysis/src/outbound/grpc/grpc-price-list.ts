@@ -1,8 +1,8 @@
 import type { UserCaller } from '@bandeja/auth';
 import type { CatalogServiceService } from '@bandeja/contracts/catalog';
-import { DomainError } from '@bandeja/errors';
 import type { RpcClient } from '@bandeja/rpc';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { coachNotAccepting } from '../../domain/coach-not-accepting.js';
 import { PriceList, type Price } from '../../use-cases/ports/price-list.js';
 
 export class GrpcPriceList extends PriceList implements OnApplicationShutdown {
@@ -15,12 +15,7 @@ export class GrpcPriceList extends PriceList implements OnApplicationShutdown {
       { coachId },
       { as: caller },
     );
-    if (!rate || rate.amountMinor <= 0)
-      throw new DomainError(
-        'failed-precondition',
-        'COACH_NOT_ACCEPTING',
-        "This coach isn't taking requests. Choose another one.",
-      );
+    if (!rate || rate.amountMinor <= 0) throw coachNotAccepting();
     return { rateMinor: rate.amountMinor, currency: rate.currency, commissionBps, coachFullName };
   }
 

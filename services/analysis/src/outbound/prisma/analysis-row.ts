@@ -59,6 +59,8 @@ export interface AnalysisRow {
   dispute_ids: string[];
   paid_out_at: Date | null;
   ended_at: Date | null;
+  sharing_stopped_at: Date | null;
+  films_deleted_at: Date | null;
   request_video: VideoJson;
   response_video: VideoJson | null;
   athlete: PersonJson | null;
@@ -120,6 +122,8 @@ export function toAnalysis(row: AnalysisRow): Analysis {
     disputeIds: row.dispute_ids,
     paidOutAt: row.paid_out_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
+    sharingStoppedAt: row.sharing_stopped_at ?? undefined,
+    filmsDeletedAt: row.films_deleted_at ?? undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { UserCaller } from '@bandeja/auth';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../../domain/analysis.js';
@@ -61,6 +62,15 @@ export class PrismaAnalyses {
       locked.map(({ id }) => id),
     );
     return rows.map(toAnalysis);
+  }
+
+  /** Whether two people have had to do with each other: an athlete with a coach whom they asked, a coach with who asked them. */
+  async haveMet({ userId, role }: UserCaller, otherId: string): Promise<boolean> {
+    const where =
+      role === 'athlete'
+        ? { athleteId: userId, coachId: otherId }
+        : { athleteId: otherId, coachId: userId, openedAt: { not: null } };
+    return (await this.database.current.analysis.findFirst({ where, select: { id: true } })) !== null;
   }
 
   /** The analysis that uses a video now, as its request or its response. */

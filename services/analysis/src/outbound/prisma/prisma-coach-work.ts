@@ -4,6 +4,7 @@ import type { CourtPinning } from '../../domain/court-pinning.js';
 import type { Annotation, SummaryCategory, SummaryItem } from '../../domain/notes.js';
 import type { TakeScript } from '../../domain/take.js';
 import type { PrismaClient } from '../../generated/client.js';
+import { PrismaHidden } from './prisma-hidden.js';
 import { toPinning } from './prisma-court-pinnings.js';
 import { toAnnotation } from './prisma-notes.js';
 
@@ -25,9 +26,12 @@ export interface CoachWork {
 /** The whole work on many analyses at once, for exports. */
 @Injectable()
 export class PrismaCoachWork {
-  constructor(private readonly database: Database<PrismaClient>) {}
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly hidden: PrismaHidden,
+  ) {}
 
-  /** By the id of the analysis. */
+  /** By the id of the analysis, without notes that operators hid. */
   async on(analysisIds: readonly string[]): Promise<Map<string, CoachWork>> {
     const where = { analysisId: { in: [...analysisIds] } };
     const work = new Map(analysisIds.map((id) => [id, nothing()]));
@@ -36,10 +40,12 @@ export class PrismaCoachWork {
       where,
       orderBy: [{ timestampMs: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
     });
+    const hidden = await this.hidden.notes(notes.map(({ id }) => id));
     for (const row of notes) {
       const { id, version: _version, ...note } = toAnnotation(row);
       const drawn = drawings.get(id);
       drawings.delete(id);
+      if (hidden.has(id)) continue;
       work.get(row.analysisId)?.notes.push({ ...note, ...(drawn && { drawing: drawn.drawing }) });
     }
     for (const { analysisId, drawing } of drawings.values())

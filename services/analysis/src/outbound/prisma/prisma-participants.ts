@@ -45,6 +45,20 @@ export class PrismaParticipants {
     return (await this.database.current.participant.count({ where })) > 0;
   }
 
+  async nameOf(id: string): Promise<string> {
+    return (await this.namesOf([id])).get(id) ?? '';
+  }
+
+  /** By their ids. */
+  async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const people = await this.database.current.participant.findMany({
+      where: { id: { in: [...ids] } },
+      select: { id: true, fullName: true },
+    });
+    return new Map(people.map(({ id, fullName }) => [id, fullName]));
+  }
+
   /** UTC for someone not known. */
   async timeZoneOf(id: string): Promise<string> {
     const found = await this.database.current.participant.findUnique({

@@ -29,6 +29,8 @@ export interface KeptAnalysis {
   paymentFailedAt: Date | null;
   paidAt: Date | null;
   refundedAt: Date | null;
+  sharingStoppedAt: Date | null;
+  filmsDeletedAt: Date | null;
   /** Without those that were removed or released since. */
   videos: { id: string; filename: string; role: string }[];
 }

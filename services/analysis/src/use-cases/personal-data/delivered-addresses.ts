@@ -1,5 +1,6 @@
 import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
+import { PrismaHidden } from '../../outbound/prisma/prisma-hidden.js';
 import { MediaLibrary } from '../ports/media-library.js';
 
 export interface DeliveredAddress {
@@ -11,12 +12,16 @@ export interface DeliveredAddress {
 /** Where responses and sounds are downloaded. Throws when media does not answer: an export must not silently lack a video. */
 @Injectable()
 export class DeliveredAddresses {
-  constructor(private readonly media: MediaLibrary) {}
+  constructor(
+    private readonly media: MediaLibrary,
+    private readonly hidden: PrismaHidden,
+  ) {}
 
-  /** By the id of the video; a video that media does not store has no entry. */
+  /** By the id of the video; a video that media does not store, or that operators hid, has no entry. */
   async of(videoIds: readonly string[]): Promise<Map<string, DeliveredAddress>> {
     const addresses = new Map<string, DeliveredAddress>();
-    for (const [id, signed] of await this.media.sign(videoIds)) {
+    const hidden = await this.hidden.films(videoIds);
+    for (const [id, signed] of await this.media.sign(videoIds.filter((id) => !hidden.has(id)))) {
       if ('downloadUrl' in signed)
         addresses.set(id, { downloadUrl: signed.downloadUrl, urlExpiresAt: signed.expiresAt });
       else if (signed.addressFailure !== 'MISSING_STORAGE_PATH') throw notSigned();

@@ -2,10 +2,13 @@ import type { UserCaller } from '@bandeja/auth';
 import { mapPages, personalDataJson } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { isLockedFor } from '../../domain/analysis.js';
-import type { ThreadMessage } from '../../domain/thread.js';
+import { withoutHidden, type ThreadMessage } from '../../domain/thread.js';
 import { SOUND_ROLES, type SoundRole } from '../../domain/video.js';
+import { PrismaBlocks } from '../../outbound/prisma/prisma-blocks.js';
 import { PrismaCoachWork, type CoachWork } from '../../outbound/prisma/prisma-coach-work.js';
+import { PrismaHidden } from '../../outbound/prisma/prisma-hidden.js';
 import { PrismaPersonalRecords, type KeptAnalysis } from '../../outbound/prisma/prisma-personal-records.js';
+import { PrismaReports } from '../../outbound/prisma/prisma-reports.js';
 import { PrismaThreads } from '../../outbound/prisma/prisma-threads.js';
 import { DeliveredAddresses } from './delivered-addresses.js';
 
@@ -19,13 +22,22 @@ export class ExportPersonalData {
     private readonly work: PrismaCoachWork,
     private readonly threads: PrismaThreads,
     private readonly addresses: DeliveredAddresses,
+    private readonly reports: PrismaReports,
+    private readonly blocks: PrismaBlocks,
+    private readonly hidden: PrismaHidden,
   ) {}
 
   execute({ userId, role }: UserCaller): Promise<string> {
     const person = () => this.records.person(userId);
-    if (role === 'athlete') return personalDataJson({ person, analyses: () => this.#ofAthlete(userId) });
+    const safety = {
+      reports: () => this.reports.madeBy(userId),
+      blocks: () => this.blocks.ofPerson(userId),
+    };
+    if (role === 'athlete')
+      return personalDataJson({ person, ...safety, analyses: () => this.#ofAthlete(userId) });
     return personalDataJson({
       person,
+      ...safety,
       figures: () => this.records.figuresOf(userId),
       days: () => this.records.daysOf(userId),
       analyses: () => this.#ofCoach(userId),
@@ -36,8 +48,13 @@ export class ExportPersonalData {
     const isOpen = (analysis: KeptAnalysis) =>
       !isLockedFor(userId, { ...analysis, paidAt: analysis.paidAt ?? undefined });
     for await (const page of this.#withWork(this.records.requestedBy(userId), isOpen)) {
+      const requested = page.flatMap(([analysis]) => videosOf(analysis, 'request'));
+      const hidden = await this.hidden.films(requested.map(({ id }) => id));
+      // A response shows the athlete's film, so it is hidden with that.
+      const rolesOf = (analysis: KeptAnalysis) =>
+        videosOf(analysis, 'request').some(({ id }) => hidden.has(id)) ? SOUND_ROLES : DELIVERED;
       const delivered = page.flatMap(([analysis, work]) =>
-        work ? DELIVERED.flatMap((role) => videosOf(analysis, role)) : [],
+        work ? rolesOf(analysis).flatMap((role) => videosOf(analysis, role)) : [],
       );
       const addresses = await this.addresses.of(delivered.map(({ id }) => id));
       const withAddresses = (analysis: KeptAnalysis, role: Role) =>
@@ -48,6 +65,8 @@ export class ExportPersonalData {
         coachName: analysis.coachName,
         athleteComments: analysis.athleteComments,
         focusAreas: analysis.focusAreas,
+        sharingStoppedAt: analysis.sharingStoppedAt,
+        filmsDeletedAt: analysis.filmsDeletedAt,
         requestVideos: videosOf(analysis, 'request'),
         ...(work && {
           ...work.made,
@@ -86,9 +105,12 @@ export class ExportPersonalData {
     for await (const page of pages) {
       const open = page.filter(isOpen).map(({ id }) => id);
       const [work, threads] = [await this.work.on(open), await this.threads.on(open)];
+      const written = [...threads.values()].flat().map(({ id }) => id);
+      const hidden = await this.hidden.messages(written);
       yield page.map((analysis) => {
         const made = work.get(analysis.id);
-        return [analysis, made && { made, messages: threads.get(analysis.id) ?? [] }];
+        const messages = withoutHidden(threads.get(analysis.id) ?? [], hidden);
+        return [analysis, made && { made, messages }];
       });
     }
   }

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../domain/analysis.js';
 import type { RejectionReason } from '../../domain/rejection.js';
+import type { Report } from '../../domain/report.js';
 import type { ThreadMessage } from '../../domain/thread.js';
 
 export interface Subject {
@@ -28,6 +29,11 @@ export abstract class AnalysisEvents {
   abstract paymentFailed(analysis: Analysis): Promise<void>;
   /** Its athlete or its coach wrote to the other. */
   abstract messageSent(analysis: Analysis, message: ThreadMessage): Promise<void>;
+  abstract reportDecided(report: Report): Promise<void>;
+  /** Someone blocked or unblocked another person. */
+  abstract blocksChanged(personId: string): Promise<void>;
+  /** Its films will be deleted. */
+  abstract filmsExpire(analysis: Analysis, deletedOn: Date): Promise<void>;
   /** Its request or response video, a voice clip or a take became ready or failed. */
   abstract videoChanged(analysis: Analysis, videoId: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { UserCaller } from '@bandeja/auth';
 import type { WrittenNote } from '@bandeja/film/lesson';
+import type { FilmClosure } from '../../domain/film-keeping.js';
 import type { CourtPinning } from '../../domain/court-pinning.js';
 import type { TakeScript } from '../../domain/take.js';
 import type { Video, WorkPurpose } from '../../domain/video.js';
@@ -56,21 +57,47 @@ export interface SignedVideo extends Video {
   expiresAt: Date | undefined;
 }
 
-export type AddressFailure = 'MISSING_STORAGE_PATH' | 'SIGNED_URL_ERROR' | 'UNKNOWN_ERROR' | 'ACCESS_ENDED';
+export type AddressFailure =
+  'MISSING_STORAGE_PATH' | 'SIGNED_URL_ERROR' | 'UNKNOWN_ERROR' | 'HIDDEN' | FilmClosure;
 
 export interface Unsigned {
   addressFailure: AddressFailure;
+}
+
+/** Whom addresses are for. Those for coaches end sooner, so that an athlete can stop sharing. */
+export interface Reader {
+  isCoach?: boolean;
+  /** Who is about to watch; absent if the videos are only listed. */
+  viewerId?: string;
+}
+
+export interface FilmViewer {
+  id: string;
+  isOperator: boolean;
+  firstAt: Date;
+  lastAt: Date;
+  /** Visits at least half an hour apart. */
+  times: number;
 }
 
 export abstract class MediaLibrary {
   /** The caller's own video; undefined when there is none. */
   abstract findOwn(owner: UserCaller, videoId: string): Promise<UploadedVideo | undefined>;
   /** The addresses of each, or the reason why there are none. Does not throw, so that a screen still opens without its videos. */
-  abstract sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo | Unsigned>>;
+  abstract sign(videoIds: readonly string[], reader?: Reader): Promise<Map<string, SignedVideo | Unsigned>>;
   /** Has the film of a talk made, a response video of its coach; the same talk gives the same video. */
   abstract renderTalk(talk: Talk): Promise<Video>;
   /** Has the film of a note made, for whoever shares it; the same note gives the same video. */
   abstract renderNote(film: NoteFilm): Promise<Video>;
   /** Deletes the files; deleting a video twice is fine. */
   abstract delete(videoId: string): Promise<void>;
+  /** Keeps the files for a report, whatever their owners delete; again is fine. */
+  abstract hold(reportId: string, videoIds: readonly string[]): Promise<void>;
+  abstract release(reportId: string): Promise<void>;
+  /** What is kept for a report, deleted videos too; written down as watched by this operator. */
+  abstract signHeld(reportId: string, operatorId: string): Promise<SignedVideo[]>;
+  /** Who was given addresses to watch a video, the last first. */
+  abstract viewersOf(videoId: string): Promise<FilmViewer[]>;
+  /** Deletes the films of notes that someone had made of a video. */
+  abstract deleteNoteFilms(filmId: string, ownerId: string): Promise<void>;
 }

@@ -4,12 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { isLockedFor, isVisibleTo, type Analysis } from '../../domain/analysis.js';
 import type { AnalysisView } from '../../domain/analysis-view.js';
 import type { CourtPinning } from '../../domain/court-pinning.js';
-import type { SummaryItem } from '../../domain/notes.js';
+import type { Annotation, SummaryItem } from '../../domain/notes.js';
 import { analysisIdOf, analysisNotFound } from '../../domain/validation.js';
 import { PrismaAnalysisViews } from '../../outbound/prisma/prisma-analysis-views.js';
 import type { Video } from '../../domain/video.js';
 import { PrismaCourtPinnings } from '../../outbound/prisma/prisma-court-pinnings.js';
 import { PrismaDrawings } from '../../outbound/prisma/prisma-drawings.js';
+import { PrismaHidden } from '../../outbound/prisma/prisma-hidden.js';
 import { PrismaNotes, type Saved } from '../../outbound/prisma/prisma-notes.js';
 import { PrismaReplacements } from '../../outbound/prisma/prisma-replacements.js';
 import { PrismaTakes } from '../../outbound/prisma/prisma-takes.js';
@@ -45,6 +46,7 @@ export class GetAnalysis {
     private readonly replacements: PrismaReplacements,
     private readonly clips: PrismaVoiceClips,
     private readonly takes: PrismaTakes,
+    private readonly hidden: PrismaHidden,
     private readonly shown: ShownAnalyses,
   ) {}
 
@@ -86,13 +88,18 @@ export class GetAnalysis {
       ],
     );
     const { requestVideo, responseVideo, sounds, takes } = videos;
+    const hidden = await this.hidden.notes(notes.map((note) => note.id));
     return {
       shown: { ...view, requestVideo },
-      annotations: notes.map((note) => ({
-        ...note,
-        drawingVersion: drawingVersions.get(note.id) ?? 0,
-        voiceClip: sounds.get(note.voiceClipId ?? ''),
-      })),
+      annotations: notes.map((note) =>
+        hidden.has(note.id)
+          ? hiddenNote(note)
+          : {
+              ...note,
+              drawingVersion: drawingVersions.get(note.id) ?? 0,
+              voiceClip: sounds.get(note.voiceClipId ?? ''),
+            },
+      ),
       summaryItems,
       responseVideo,
       replacementVideo,
@@ -117,6 +124,17 @@ export class GetAnalysis {
     };
   }
 }
+
+/** Only where it was stays of a note that operators hid. */
+const hiddenNote = (note: Saved<Annotation>): ShownNote => ({
+  ...note,
+  label: '',
+  content: '',
+  voiceClipId: undefined,
+  voiceClip: undefined,
+  drawingVersion: 0,
+  isHidden: true,
+});
 
 const unreadable = (code: string, what: string) => (cause: unknown) => {
   throw new DomainError('internal', code, `Couldn't load the ${what}. Try again in a moment.`, {}, { cause });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isLockedFor } from '../../domain/analysis.js';
 import { isUuid, Problems } from '../../domain/validation.js';
 import { PrismaDrawings, type StoredDrawing } from '../../outbound/prisma/prisma-drawings.js';
+import { PrismaHidden } from '../../outbound/prisma/prisma-hidden.js';
 import { OwnAnalyses } from './own-analyses.js';
 
 /** As many as one answer carries: 50 drawings of 64 KiB are 3 MiB, of the 8 MiB of a gRPC message. */
@@ -14,6 +15,7 @@ export class GetDrawings {
   constructor(
     private readonly own: OwnAnalyses,
     private readonly drawings: PrismaDrawings,
+    private readonly hidden: PrismaHidden,
   ) {}
 
   async execute(
@@ -30,9 +32,11 @@ export class GetDrawings {
       .check('annotationIds', annotationIds.every(isUuid), 'Reload the page.')
       .throwIfAny();
     if (isLockedFor(viewer.userId, analysis)) return [];
+    const ids = annotationIds.map((id) => id.toLowerCase());
+    const hidden = await this.hidden.notes(ids);
     return this.drawings.shown(
       analysis.id,
-      annotationIds.map((id) => id.toLowerCase()),
+      ids.filter((id) => !hidden.has(id)),
     );
   }
 }

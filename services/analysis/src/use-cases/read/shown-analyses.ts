@@ -1,20 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { isFilmOpenTo, type Analysis } from '../../domain/analysis.js';
+import type { Analysis } from '../../domain/analysis.js';
 import type { AnalysisView } from '../../domain/analysis-view.js';
+import { filmClosure, responseClosure } from '../../domain/film-keeping.js';
 import type { Annotation } from '../../domain/notes.js';
 import type { ListedTake, TakeScript } from '../../domain/take.js';
 import { analysisNotFound } from '../../domain/validation.js';
 import type { Video } from '../../domain/video.js';
 import { PrismaAnalysisViews } from '../../outbound/prisma/prisma-analysis-views.js';
 import type { Saved } from '../../outbound/prisma/prisma-notes.js';
+import { PrismaHidden } from '../../outbound/prisma/prisma-hidden.js';
 import { PrismaSounds } from '../../outbound/prisma/prisma-sounds.js';
-import { MediaLibrary, type SignedVideo, type Unsigned } from '../ports/media-library.js';
+import {
+  MediaLibrary,
+  type AddressFailure,
+  type Reader,
+  type SignedVideo,
+  type Unsigned,
+} from '../ports/media-library.js';
 
 /** A video with its addresses, or with the reason why it has none. */
 export type ShownVideo = Video & Partial<SignedVideo & Unsigned>;
 
 /** A note with its voice clip. */
-export type ShownNote = DrawnNote & { voiceClip: ShownVideo | undefined };
+export type ShownNote = DrawnNote & { voiceClip: ShownVideo | undefined; isHidden?: boolean };
 export type ShownTake = ListedTake<ShownVideo>;
 export type DrawnNote = Saved<Annotation> & { drawingVersion: number };
 
@@ -35,38 +43,47 @@ export class ShownAnalyses {
   constructor(
     private readonly views: PrismaAnalysisViews,
     private readonly sounds: PrismaSounds,
+    private readonly hidden: PrismaHidden,
     private readonly media: MediaLibrary,
   ) {}
 
   async one(viewerId: string, analysisId: string): Promise<ShownAnalysis> {
     const view = await this.views.find(analysisId);
     if (!view) throw analysisNotFound();
-    const signed = await this.#sign(filmFor(viewerId, view.analysis));
-    return { ...view, requestVideo: shownFilm(viewerId, view.analysis, signed) };
+    const [shown] = await this.many(viewerId, [view]);
+    if (!shown) throw analysisNotFound();
+    return shown;
   }
 
   async many(viewerId: string, views: readonly AnalysisView[]): Promise<ShownAnalysis[]> {
-    const signed = await this.#sign(views.flatMap(({ analysis }) => filmFor(viewerId, analysis)));
-    return views.map((view) => ({ ...view, requestVideo: shownFilm(viewerId, view.analysis, signed) }));
+    const hidden = await this.hidden.films(views.map(({ analysis }) => analysis.requestVideo.id));
+    const films = views.map(({ analysis }) => requestFor(viewerId, analysis, hidden));
+    const isCoach = views.some(({ analysis }) => analysis.athleteId !== viewerId);
+    const signed = await this.#sign(films, { isCoach });
+    return views.map((view) => ({
+      ...view,
+      requestVideo: withAddress(requestFor(viewerId, view.analysis, hidden), signed),
+    }));
   }
 
-  /** The videos of an analysis whose work is open to the viewer. */
+  /** The videos of an analysis whose work is open to the viewer, who is about to watch them. */
   async videosOf(viewerId: string, analysis: Analysis, sounds: readonly Video[] = []): Promise<ShownVideos> {
-    const { responseVideo: response } = analysis;
-    const signed = await this.#sign([
-      ...filmFor(viewerId, analysis),
-      ...(response ? [response] : []),
-      ...sounds,
-    ]);
+    const { requestVideo, responseVideo } = analysis;
+    const hidden = await this.hidden.films([requestVideo.id, ...(responseVideo ? [responseVideo.id] : [])]);
+    const request = requestFor(viewerId, analysis, hidden);
+    const response = responseVideo && responseFor(viewerId, analysis, responseVideo, hidden);
+    const reader = { isCoach: viewerId !== analysis.athleteId, viewerId };
+    const signed = await this.#sign([request, ...(response ? [response] : []), ...sounds], reader);
     return {
-      requestVideo: shownFilm(viewerId, analysis, signed),
-      responseVideo: response && { ...response, ...signed.get(response.id) },
-      sounds: new Map(sounds.map((sound) => [sound.id, { ...sound, ...signed.get(sound.id) }])),
+      requestVideo: withAddress(request, signed),
+      responseVideo: response && withAddress(response, signed),
+      sounds: new Map(sounds.map((sound) => [sound.id, withAddress(sound, signed)])),
     };
   }
 
-  async video(video: Video): Promise<ShownVideo> {
-    return { ...video, ...(await this.#sign([video])).get(video.id) };
+  /** One that the viewer may see. */
+  async video(video: Video, isCoach = false): Promise<ShownVideo> {
+    return withAddress(video, await this.#sign([video], { isCoach }));
   }
 
   /** A note that its coach has saved. */
@@ -86,18 +103,38 @@ export class ShownAnalyses {
     return sound && this.video(sound);
   }
 
-  async #sign(videos: readonly Video[]): Promise<Signed> {
-    return videos.length === 0 ? new Map() : this.media.sign(videos.map(({ id }) => id));
+  /** Of those that are open. */
+  async #sign(videos: readonly ShownVideo[], reader: Reader): Promise<Signed> {
+    const open = videos.filter(({ addressFailure }) => addressFailure === undefined);
+    return open.length === 0
+      ? new Map()
+      : this.media.sign(
+          open.map(({ id }) => id),
+          reader,
+        );
   }
 }
 
 type Signed = Awaited<ReturnType<MediaLibrary['sign']>>;
 
-const filmFor = (viewerId: string, analysis: Analysis): Video[] =>
-  isFilmOpenTo(viewerId, analysis) ? [analysis.requestVideo] : [];
+const withAddress = (video: ShownVideo, signed: Signed): ShownVideo =>
+  video.addressFailure ? video : { ...video, ...signed.get(video.id) };
 
-function shownFilm(viewerId: string, analysis: Analysis, signed: Signed): ShownVideo {
+function requestFor(viewerId: string, analysis: Analysis, hidden: ReadonlySet<string>): ShownVideo {
   const film = analysis.requestVideo;
-  if (!isFilmOpenTo(viewerId, analysis)) return { ...film, addressFailure: 'ACCESS_ENDED' };
-  return { ...film, ...signed.get(film.id) };
+  return closed(film, hidden.has(film.id) ? 'HIDDEN' : filmClosure(viewerId, analysis));
 }
+
+/** A response shows the athlete's film, so it is hidden with that. */
+function responseFor(
+  viewerId: string,
+  analysis: Analysis,
+  response: Video,
+  hidden: ReadonlySet<string>,
+): ShownVideo {
+  const isHidden = hidden.has(response.id) || hidden.has(analysis.requestVideo.id);
+  return closed(response, isHidden ? 'HIDDEN' : responseClosure(viewerId, analysis));
+}
+
+const closed = (video: Video, addressFailure: AddressFailure | undefined): ShownVideo =>
+  addressFailure ? { ...video, addressFailure } : video;

@@ -9,10 +9,12 @@ import { draft, type Analysis } from '../../domain/analysis.js';
 import { readRequestForm, type RequestForm, type RequestFormInput } from '../../domain/request-form.js';
 import type { Video } from '../../domain/video.js';
 import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
+import { PrismaBlocks } from '../../outbound/prisma/prisma-blocks.js';
 import { PrismaParticipants } from '../../outbound/prisma/prisma-participants.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 import { AnalysisEvents } from '../ports/analysis-events.js';
 import { MediaLibrary } from '../ports/media-library.js';
+import { coachNotAccepting } from '../../domain/coach-not-accepting.js';
 import { PriceList, type Price } from '../ports/price-list.js';
 import { ShownAnalyses, type ShownAnalysis } from '../read/shown-analyses.js';
 
@@ -24,6 +26,7 @@ export class RequestAnalysis {
     private readonly analyses: PrismaAnalyses,
     private readonly videos: PrismaVideos,
     private readonly participants: PrismaParticipants,
+    private readonly blocks: PrismaBlocks,
     private readonly events: AnalysisEvents,
     private readonly media: MediaLibrary,
     private readonly prices: PriceList,
@@ -43,6 +46,7 @@ export class RequestAnalysis {
       this.prices.priceOf(athlete, form.coachId),
     ]);
     return this.database.transaction(async () => {
+      await this.#assertNotBlocked(athlete, form.coachId);
       const requestVideo = await this.videos.remember(video);
       if (requestVideo.status === 'failed') throw videoNotUsable();
       const analysis = draftOf(athlete.userId, form, price, requestVideo, this.clock.now());
@@ -53,6 +57,13 @@ export class RequestAnalysis {
       await this.events.requested(analysis);
       return analysis.id;
     });
+  }
+
+  /** Whom a coach has blocked gets the answer of a coach who takes no requests. */
+  async #assertNotBlocked({ userId }: UserCaller, coachId: string): Promise<void> {
+    const block = await this.blocks.between(userId, coachId);
+    if (block?.blockerId === userId) throw coachBlocked();
+    if (block) throw coachNotAccepting();
   }
 
   async #existing(athlete: UserCaller, form: RequestForm): Promise<string> {
@@ -70,6 +81,13 @@ export class RequestAnalysis {
     return video;
   }
 }
+
+const coachBlocked = (): DomainError =>
+  new DomainError(
+    'failed-precondition',
+    'COACH_BLOCKED',
+    'You have blocked this coach. Unblock them in your settings, or choose another one.',
+  );
 
 function videoNotUsable(): DomainError {
   return new DomainError(

@@ -17,6 +17,6 @@ export class GetNoteFilm {
     const film = isUuid(filmId) ? await this.media.findOwn(owner, filmId.toLowerCase()) : undefined;
     if (film?.purpose !== 'note_film')
       throw new DomainError('not-found', 'NOTE_FILM_NOT_FOUND', 'Film not found or access denied');
-    return this.shown.video(film);
+    return this.shown.video(film, owner.role === 'coach');
   }
 }

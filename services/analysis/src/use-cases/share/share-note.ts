@@ -7,6 +7,7 @@ import { assertShareable, noteNotFound, noteToShare, titleOfNote } from '../../d
 import { analysisNotFound, isUuid } from '../../domain/validation.js';
 import { PrismaCourtPinnings } from '../../outbound/prisma/prisma-court-pinnings.js';
 import { PrismaDrawings } from '../../outbound/prisma/prisma-drawings.js';
+import { PrismaHidden } from '../../outbound/prisma/prisma-hidden.js';
 import { PrismaNotes } from '../../outbound/prisma/prisma-notes.js';
 import { PrismaSounds } from '../../outbound/prisma/prisma-sounds.js';
 import { MediaLibrary } from '../ports/media-library.js';
@@ -24,6 +25,7 @@ export class ShareNote {
     private readonly sounds: PrismaSounds,
     private readonly media: MediaLibrary,
     private readonly shown: ShownAnalyses,
+    private readonly hidden: PrismaHidden,
   ) {}
 
   async execute(person: UserCaller, analysisId: string, noteId: string): Promise<ShownVideo> {
@@ -41,7 +43,7 @@ export class ShareNote {
       courtPinnings: await this.pinnings.of(analysis.id),
       filename: filmFilename('note', titleOfNote(note, analysis)),
     });
-    return this.shown.video(film);
+    return this.shown.video(film, person.role === 'coach');
   }
 
   async #note({ userId }: UserCaller, analysis: Analysis, noteId: string): Promise<Annotation> {
@@ -49,7 +51,7 @@ export class ShareNote {
     const note = isUuid(noteId)
       ? await this.notes.annotations.find(analysis.id, noteId.toLowerCase())
       : undefined;
-    if (!note) throw noteNotFound();
+    if (!note || (await this.hidden.isNoteHidden(note.id, analysis.requestVideo.id))) throw noteNotFound();
     return note;
   }
 }

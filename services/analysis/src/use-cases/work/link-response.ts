@@ -40,7 +40,7 @@ export class LinkResponse {
       await this.#link(await this.own.lock(coach, analysisId), known, present);
       return known;
     });
-    return this.shown.video(video);
+    return this.shown.video(video, true);
   }
 
   async #link(analysis: Analysis, video: Video, present: Present): Promise<void> {

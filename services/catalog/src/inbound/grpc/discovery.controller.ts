@@ -42,12 +42,17 @@ export class DiscoveryController {
   }
 
   @Rpc(CatalogServiceService, 'matchCoaches', EVERYONE)
-  async matchCoaches({ limit, ...wish }: MatchCoachesRequest): Promise<MatchCoachesResponse> {
+  async matchCoaches({
+    limit,
+    withoutCoachIds,
+    ...wish
+  }: MatchCoachesRequest): Promise<MatchCoachesResponse> {
     const now = this.clock.now();
-    return { matches: (await this.matching.execute(wish, limit)).map((match) => toMatch(match, now)) };
+    const matches = await this.matching.execute(wish, limit, withoutCoachIds);
+    return { matches: matches.map((match) => toMatch(match, now)) };
   }
 
-  @Rpc(CatalogServiceService, 'getCoaches', EVERYONE)
+  @Rpc(CatalogServiceService, 'getCoaches', { ...EVERYONE, from: ['gateway', 'analysis'] })
   async getCoaches({ ids }: GetCoachesRequest): Promise<GetCoachesResponse> {
     const now = this.clock.now();
     return { coaches: (await this.byIds.execute(ids)).map((card) => toCoach(card, now)) };

@@ -35,7 +35,10 @@ export function fromSort(message: CoachSortMessage): CoachSort {
 export function fromFilter(request: ListCoachesRequest): CoachFilter {
   const { search, specializations, languages, maxRateMinor, acceptingOnly, maxResponseHours, minRating } =
     request;
-  return { search, specializations, languages, maxRateMinor, acceptingOnly, maxResponseHours, minRating };
+  return {
+    ...{ search, specializations, languages, maxRateMinor, acceptingOnly, maxResponseHours, minRating },
+    withoutIds: request.withoutCoachIds,
+  };
 }
 
 export function toMatch({ card, reasons, sharedSpecializations }: Match, now: Date): CoachMatch {

@@ -13,7 +13,11 @@ import { PrismaPersonalRecords } from '../../outbound/prisma/prisma-personal-rec
 export class PersonalDataController {
   constructor(private readonly records: PrismaPersonalRecords) {}
 
-  @Rpc(CatalogServiceService, 'exportPersonalData', { from: ['gateway'], callers: ['athlete', 'coach'] })
+  @Rpc(CatalogServiceService, 'exportPersonalData', {
+    from: ['gateway'],
+    callers: ['athlete', 'coach'],
+    stepUp: true,
+  })
   async exportPersonalData(
     _: ExportPersonalDataRequest,
     { userId, role }: UserCaller,

@@ -3,6 +3,8 @@ import {
   CatalogServiceService,
   type DecideReviewRequest,
   type DecideReviewResponse,
+  type GetReviewRequest,
+  type GetReviewResponse,
   type ListReportedReviewsRequest,
   type ListReportedReviewsResponse,
   type ReportReviewRequest,
@@ -10,12 +12,14 @@ import {
 } from '@bandeja/contracts/catalog';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { validationFailed } from '../../domain/catalog.errors.js';
+import { reviewNotFound, validationFailed } from '../../domain/catalog.errors.js';
+import { isUuid } from '../../domain/identifier.js';
+import { Reviews } from '../../use-cases/ports/reviews.js';
 import { DecideReview } from '../../use-cases/reviews/decide-review.js';
 import { ListReportedReviews } from '../../use-cases/reviews/list-reported-reviews.js';
 import { ReportReview } from '../../use-cases/reviews/report-review.js';
 import { ADMINS, PEOPLE } from './callers.js';
-import { toReportedReview } from './review.mapper.js';
+import { toReportedReview, toReview } from './review.mapper.js';
 
 @Controller()
 export class ReviewReportsController {
@@ -23,6 +27,7 @@ export class ReviewReportsController {
     private readonly reporting: ReportReview,
     private readonly listing: ListReportedReviews,
     private readonly deciding: DecideReview,
+    private readonly reviews: Reviews,
   ) {}
 
   @Rpc(CatalogServiceService, 'reportReview', PEOPLE)
@@ -34,7 +39,14 @@ export class ReviewReportsController {
     return {};
   }
 
-  @Rpc(CatalogServiceService, 'listReportedReviews', ADMINS)
+  @Rpc(CatalogServiceService, 'getReview', { from: ['analysis'], callers: ['service'] })
+  async getReview({ reviewId }: GetReviewRequest): Promise<GetReviewResponse> {
+    const review = isUuid(reviewId) ? await this.reviews.findActive(reviewId) : undefined;
+    if (!review) throw reviewNotFound();
+    return { review: toReview(review), authorId: review.athleteId };
+  }
+
+  @Rpc(CatalogServiceService, 'listReportedReviews', { ...ADMINS, showsPeople: true })
   async listReportedReviews(page: ListReportedReviewsRequest): Promise<ListReportedReviewsResponse> {
     const { items, nextPageToken } = await this.listing.execute(page);
     return { reviews: items.map(toReportedReview), nextPageToken };

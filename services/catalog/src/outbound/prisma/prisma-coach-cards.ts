@@ -22,6 +22,7 @@ export interface Listing {
 
 export interface Matching {
   wanted: Wanted;
+  withoutIds: string[];
   take: number;
   now: Date;
 }
@@ -61,7 +62,7 @@ export class PrismaCoachCards {
   }
 
   /** Coaches who take requests, the best match first. */
-  matching({ wanted, take, now }: Matching): Promise<(CoachCard & MatchFacts)[]> {
+  matching({ wanted, withoutIds, take, now }: Matching): Promise<(CoachCard & MatchFacts)[]> {
     const values = new Values();
     const shared = wanted.specializations.map(
       (key) => `(${values.add(key, 'text')} = any(c.specializations))::int`,
@@ -70,11 +71,12 @@ export class PrismaCoachCards {
     const speaks = `${values.add(wanted.language, 'text')} = any(c.languages_spoken)`;
     const inTime = BUCKETS_HOURS.indexOf(TARGET_HOURS);
     const best = values.add(take, 'int');
+    const others = withoutIds.length > 0 ? `and c.id <> all(${values.add(withoutIds, 'uuid[]')})` : '';
     return this.database.query<CoachCard & MatchFacts>(
       `with coach as (
          select c.id, c.rank_score, ${['0', ...shared].join(' + ')} as shared, ${speaks} as speaks,
            c.base_rate_minor as rate, ${replyBucket(values.add(now, 'timestamptz'))} <= ${inTime} as quick
-         from coach_profile c where c.listed and c.is_accepting_new_clients
+         from coach_profile c where c.listed and c.is_accepting_new_clients ${others}
        ), best as (
          select id, shared, speaks, quick, rank_score,
            rate <= (select percentile_cont(0.5) within group (order by rate) from coach) as "fairPrice"
@@ -107,6 +109,7 @@ function conditions(filter: CoachFilter, values: Values, now: Date): string {
     const searched = `(select folded(${values.add(filter.search, 'text')}))`;
     all.push(`(strpos(p.name_folded, ${searched}) > 0 or strpos(c.bio_folded, ${searched}) > 0)`);
   }
+  if (filter.withoutIds.length > 0) all.push(`c.id <> all(${values.add(filter.withoutIds, 'uuid[]')})`);
   if (filter.specializations.length > 0)
     all.push(`c.specializations && ${values.add(filter.specializations, 'text[]')}`);
   if (filter.languages.length > 0)

@@ -74,6 +74,15 @@ export class PrismaReviews extends Reviews {
     return row ?? { ratingCounts: [0, 0, 0, 0, 0], averageSince: 0 };
   }
 
+  async findActive(id: string): Promise<AuthoredReview | undefined> {
+    const [review] = await this.database.query<AuthoredReview>(
+      `select ${AUTHORED} from review r left join person p on p.id = r.athlete_id
+       where r.id = $1::uuid and r.status = 'active'`,
+      id,
+    );
+    return review;
+  }
+
   async findByAnalysis(analysisId: string): Promise<AuthoredReview | undefined> {
     const [review] = await this.database.query<AuthoredReview>(
       `select ${AUTHORED} from review r left join person p on p.id = r.athlete_id where r.analysis_id = $1::uuid`,

@@ -1,6 +1,7 @@
 import { Clock } from '@bandeja/clock';
 import { Injectable } from '@nestjs/common';
 import { validationFailed } from '../../domain/catalog.errors.js';
+import { leftOut } from '../../domain/coach-filter.js';
 import type { CoachCard } from '../../domain/coach-card.js';
 import { reasonsFor, wanted, type MatchReason, type MatchWish } from '../../domain/coach-match.js';
 import { PrismaCoachCards } from '../../outbound/prisma/prisma-coach-cards.js';
@@ -21,10 +22,15 @@ export class MatchCoaches {
     private readonly clock: Clock,
   ) {}
 
-  async execute(wish: MatchWish, limit: number): Promise<Match[]> {
+  async execute(wish: MatchWish, limit: number, without: readonly string[]): Promise<Match[]> {
     const take = limit === 0 ? LIMIT.default : limit;
     if (take < 1 || take > LIMIT.max) throw validationFailed({ limit: `Ask for 1 to ${LIMIT.max} coaches.` });
-    const found = await this.cards.matching({ wanted: wanted(wish), take, now: this.clock.now() });
+    const found = await this.cards.matching({
+      wanted: wanted(wish),
+      withoutIds: leftOut(without),
+      take,
+      now: this.clock.now(),
+    });
     return found.map((card) => ({
       card,
       reasons: reasonsFor(card),

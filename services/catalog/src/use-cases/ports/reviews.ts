@@ -24,5 +24,6 @@ export abstract class Reviews {
   abstract pageOfCoach(coachId: string, range: { take: number; skip: number }): Promise<AuthoredReview[]>;
   /** All active reviews counted by stars, and the average of those since a time; 0 for none. */
   abstract ratingsOf(coachId: string, since: Date): Promise<OwnRatingCounts>;
+  abstract findActive(id: string): Promise<AuthoredReview | undefined>;
   abstract findByAnalysis(analysisId: string): Promise<AuthoredReview | undefined>;
 }

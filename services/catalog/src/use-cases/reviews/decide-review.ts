@@ -1,5 +1,6 @@
 import { Clock } from '@bandeja/clock';
 import { Database, OperatorLog } from '@bandeja/database';
+import { isDomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { flagReviewError, reviewNotActive, reviewNotFound } from '../../domain/catalog.errors.js';
 import { flagReason } from '../../domain/flag-reason.js';
@@ -9,6 +10,8 @@ import { PrismaReviewReports } from '../../outbound/prisma/prisma-review-reports
 import { CatalogEvents } from '../ports/catalog-events.js';
 import { CountRatings } from './count-ratings.js';
 import { failsAs } from './fails-as.js';
+
+const UNNECESSARY = [reviewNotActive().code, reviewNotFound().code];
 
 /** An admin or operator decides on a reported review; either decision closes its reports. */
 @Injectable()
@@ -35,6 +38,16 @@ export class DecideReview {
       const action = { operator: by, action: 'reviews flag', subject: review.id };
       await this.log.record({ ...action, details: { reason } });
     });
+  }
+
+  /** Like `flag`, and nothing if it is flagged or gone. */
+  async flagActive(by: string, reviewId: string, reason: string): Promise<void> {
+    try {
+      await this.flag(by, reviewId, reason);
+    } catch (error) {
+      if (isDomainError(error) && UNNECESSARY.includes(error.code)) return;
+      throw error;
+    }
   }
 
   /** Leaves the review as it is. */

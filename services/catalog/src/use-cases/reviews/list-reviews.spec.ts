@@ -13,6 +13,7 @@ class BrokenReviews extends Reviews {
   lockOfAuthor = () => Promise.resolve(undefined);
   rewrite = () => Promise.resolve();
   ratingsOf = () => Promise.resolve({ ratingCounts: [], averageSince: 0 });
+  findActive = () => Promise.reject(new Error('gone'));
   findByAnalysis = () => Promise.reject(new Error('gone'));
   countByRating = () =>
     this.broken === 'figures' ? Promise.reject(new Error('gone')) : Promise.resolve([0, 0, 0, 0, 1]);

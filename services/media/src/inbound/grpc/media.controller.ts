@@ -30,12 +30,11 @@ export class MediaController {
 
   @Rpc(MediaServiceService, 'signAddresses', { from: ['analysis'], callers: ['service'] })
   async signAddresses(
-    { videoIds, expiresInSeconds }: SignAddressesRequest,
+    { videoIds, expiresInSeconds, viewerId }: SignAddressesRequest,
     caller: Caller,
   ): Promise<SignAddressesResponse> {
-    return {
-      videos: (await this.addresses.execute(videoIds, expiresInSeconds, caller)).map(toSignedVideoMessage),
-    };
+    const videos = await this.addresses.execute(videoIds, expiresInSeconds, caller, viewerId);
+    return { videos: videos.map(toSignedVideoMessage) };
   }
 
   @Rpc(MediaServiceService, 'deleteVideo', { from: ['analysis'], callers: ['athlete', 'coach', 'service'] })

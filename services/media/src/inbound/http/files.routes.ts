@@ -64,7 +64,13 @@ export class FilesRoutes implements OnModuleInit, OnApplicationShutdown {
   #toReads = (request: FastifyRequest, reply: FastifyReply): void => {
     const { id, kind } = request.params as { id: string; kind: string };
     const query = new URLSearchParams(request.raw.url?.split('?')[1]);
-    const address = { videoId: id, kind, exp: query.get('exp') ?? '', sig: query.get('sig') ?? '' };
+    const address = {
+      videoId: id,
+      kind,
+      exp: query.get('exp') ?? '',
+      sig: query.get('sig') ?? '',
+      ofHeld: query.get('held') === '1',
+    };
     this.#serve(request, reply, (raw, response) => this.reads.handle(raw, response, address));
   };
 

@@ -5,17 +5,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { attachment } from '../../domain/content-disposition.js';
 import { downloadFilename } from '../../domain/filename.js';
 import { addressedFile, CONTENT_TYPES } from '../../domain/video-file.js';
-import { AddressSigner } from '../../domain/address-signer.js';
+import { AddressSigner, type GivenAddress } from '../../domain/address-signer.js';
 import { FindReadable } from '../../use-cases/deliver/find-readable.js';
 import { VideoStorage } from '../../use-cases/ports/video-storage.js';
 import { sendFile } from './send-file.js';
-
-export interface ReadAddress {
-  videoId: string;
-  kind: string;
-  exp: string;
-  sig: string;
-}
 
 /** Serves files under signed addresses, without asking who the reader is. */
 @Injectable()
@@ -27,25 +20,21 @@ export class ReadHandler {
     private readonly clock: Clock,
   ) {}
 
-  async handle(request: IncomingMessage, response: ServerResponse, address: ReadAddress): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, address: GivenAddress): Promise<void> {
     await this.#read(request, response, address).catch((error: unknown) => {
       throw isDomainError(error) ? error : unreadable(error);
     });
   }
 
-  async #read(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { videoId, kind, exp, sig }: ReadAddress,
-  ): Promise<void> {
-    const known = this.signer.verify(videoId, kind, exp, sig, this.clock.now().getTime());
+  async #read(request: IncomingMessage, response: ServerResponse, given: GivenAddress): Promise<void> {
+    const known = this.signer.verify(given, this.clock.now().getTime());
     if (!known)
       throw new DomainError(
         'forbidden',
         'ADDRESS_EXPIRED',
         'This link has expired. Reload the page for a new one.',
       );
-    const video = await this.findReadable.execute(videoId);
+    const video = await this.findReadable.execute(given.videoId, given.ofHeld);
     if (!video) throw new DomainError('not-found', 'VIDEO_NOT_FOUND', 'This video is no longer there.');
     const file = addressedFile(video, known);
     const opened = await this.storage.open(video, file, {

@@ -50,7 +50,12 @@ export class FolderVideoStorage extends VideoStorage {
     });
   }
 
-  signedAddress(video: VideoKey, kind: AddressKind, expiresAtSeconds: number): Promise<string> {
-    return Promise.resolve(this.signer.address(video.id, kind, expiresAtSeconds));
+  signedAddress(
+    video: VideoKey,
+    kind: AddressKind,
+    expiresAtSeconds: number,
+    ofHeld = false,
+  ): Promise<string> {
+    return Promise.resolve(this.signer.address(video.id, kind, expiresAtSeconds, ofHeld));
   }
 }

@@ -4,7 +4,7 @@ import type { Upload, Video } from '../../domain/video.js';
 import type { Video as VideoRow } from '../../generated/client.js';
 import type { MediaDatabase } from './media-database.js';
 import { sizeOf } from './prisma-uploads.js';
-import { toVideo } from './prisma-videos.js';
+import { THERE, toVideo } from './prisma-videos.js';
 
 export type KeptVideo = Video & { readyAt: Date | null };
 export type KeptUpload = Pick<Video, 'purpose'> &
@@ -24,7 +24,7 @@ export class PrismaPersonalRecords {
   videosOf(ownerId: string): AsyncIterable<KeptVideo[]> {
     const pages = inPages<VideoRow>((last, take) =>
       this.database.current.video.findMany({
-        where: { ownerId, ...afterMark(last) },
+        where: { ownerId, ...THERE, ...afterMark(last) },
         orderBy: BY_MARK,
         take,
       }),
@@ -40,6 +40,32 @@ export class PrismaPersonalRecords {
       orderBy: { createdAt: 'asc' },
     });
     return uploads.map((upload) => ({ ...upload, sizeBytes: sizeOf(upload) }));
+  }
+
+  /** Whose films the person was given to watch, last first. */
+  watchedBy(viewerId: string): Promise<object[]> {
+    return this.database.current.viewer.findMany({
+      where: { viewerId },
+      select: { videoId: true, firstAt: true, lastAt: true, times: true },
+      orderBy: { lastAt: 'desc' },
+    });
+  }
+
+  /** Who was given the person's films to watch, last first. Operators are not named. */
+  async viewersOf(ownerId: string): Promise<object[]> {
+    const viewers = await this.database.current.viewer.findMany({
+      where: { video: { ownerId, ...THERE } },
+      select: {
+        videoId: true,
+        viewerId: true,
+        isOperator: true,
+        firstAt: true,
+        lastAt: true,
+        times: true,
+      },
+      orderBy: { lastAt: 'desc' },
+    });
+    return viewers.map((viewer) => (viewer.isOperator ? { ...viewer, viewerId: null } : viewer));
   }
 
   avatarOf(userId: string): Promise<KeptAvatar | null> {

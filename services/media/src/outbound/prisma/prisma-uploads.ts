@@ -40,7 +40,7 @@ export class PrismaUploads {
         : null;
       if (replaced) await uploads.delete({ where: { id: replaced.id } });
       const openCount = await uploads.count({ where: open });
-      const unusedCount = await videos.count({ where: { ownerId, usedAt: null } });
+      const unusedCount = await videos.count({ where: { ownerId, usedAt: null, withdrawnAt: null } });
       const reached =
         openCount >= limits.openUploads
           ? 'openUploads'

@@ -14,6 +14,9 @@ export type NewVideo = Omit<
 > &
   Size;
 
+/** A withdrawn video is deleted for everyone but the operators of its hold. */
+export const THERE = { withdrawnAt: null } as const;
+
 @Injectable()
 export class PrismaVideos {
   constructor(
@@ -27,39 +30,41 @@ export class PrismaVideos {
     return count === 1;
   }
 
+  /** Unless it was deleted, also if a hold keeps its files. */
   async find(id: string): Promise<Video | undefined> {
-    const row = await this.database.current.video.findUnique({ where: { id } });
+    const row = await this.database.current.video.findUnique({ where: { id, ...THERE } });
     return row ? toVideo(row) : undefined;
   }
 
   /** In no particular order; without an owner, everyone's. */
   async findMany(ids: readonly string[], ownerId?: string): Promise<Video[]> {
-    const where = { id: { in: [...ids] }, ...(ownerId === undefined ? {} : { ownerId }) };
+    const where = { id: { in: [...ids] }, ...THERE, ...(ownerId === undefined ? {} : { ownerId }) };
     return (await this.database.current.video.findMany({ where })).map(toVideo);
   }
 
   async findAllOf(ownerId: string): Promise<Video[]> {
-    return (await this.database.current.video.findMany({ where: { ownerId } })).map(toVideo);
+    return (await this.database.current.video.findMany({ where: { ownerId, ...THERE } })).map(toVideo);
   }
 
   /** How many films of notes wait for their making. */
   countWaitingNoteFilms(ownerId: string): Promise<number> {
     return this.database.current.video.count({
-      where: { ownerId, purpose: 'note_film', status: { in: ['uploaded', 'processing'] } },
+      where: { ownerId, ...THERE, purpose: 'note_film', status: { in: ['uploaded', 'processing'] } },
     });
   }
 
-  /** The films of notes that were made of this video. */
-  async findNoteFilmsOf(filmId: string): Promise<Video[]> {
+  /** The films of notes that were made of this video, by anyone or by one person. */
+  async findNoteFilmsOf(filmId: string, ownerId?: string): Promise<Video[]> {
+    const by = ownerId === undefined ? {} : { ownerId };
     const rows = await this.database.current.video.findMany({
-      where: { purpose: 'note_film', script: { filmId } },
+      where: { purpose: 'note_film', ...THERE, ...by, script: { filmId } },
     });
     return rows.map(toVideo);
   }
 
   async findExpiredNoteFilms(now: Date, limit: number): Promise<Video[]> {
     const rows = await this.database.current.video.findMany({
-      where: { script: { expiresAt: { lt: now } } },
+      where: { ...THERE, script: { expiresAt: { lt: now } } },
       orderBy: { script: { expiresAt: 'asc' } },
       take: limit,
     });
@@ -100,7 +105,7 @@ export class PrismaVideos {
 
   /** Ready ones of which nobody has looked when their frames are shown, the newest first. */
   async findWithoutFrames(limit: number): Promise<Video[]> {
-    const where = { status: 'ready' as const, hasFrames: null };
+    const where = { ...THERE, status: 'ready' as const, hasFrames: null };
     const rows = await this.database.current.video.findMany({
       where,
       orderBy: { createdAt: 'desc' },
@@ -139,6 +144,14 @@ export class PrismaVideos {
   }
 }
 
-export function toVideo({ sizeBytes, sprite, readyAt: _readyAt, usedAt: _usedAt, ...row }: VideoRow): Video {
+export function toVideo({
+  sizeBytes,
+  sprite,
+  readyAt: _readyAt,
+  usedAt: _usedAt,
+  withdrawnAt: _withdrawnAt,
+  erasingAt: _erasingAt,
+  ...row
+}: VideoRow): Video {
   return { ...row, sizeBytes: Number(sizeBytes), sprite: sprite as unknown as SpriteLayout | null };
 }

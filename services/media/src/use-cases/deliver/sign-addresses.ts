@@ -5,6 +5,8 @@ import { addressEnd } from '../../domain/address-lifetime.js';
 import type { SpriteLayout } from '../../domain/sprite-layout.js';
 import type { AddressKind } from '../../domain/video-file.js';
 import type { Video } from '../../domain/video.js';
+import { isUuid } from '../../domain/identifier.js';
+import { PrismaViewers } from '../../outbound/prisma/prisma-viewers.js';
 import { GetVideos } from './get-videos.js';
 import { VideoStorage } from '../ports/video-storage.js';
 
@@ -25,20 +27,28 @@ export class SignAddresses {
   constructor(
     private readonly getVideos: GetVideos,
     private readonly storage: VideoStorage,
+    private readonly viewers: PrismaViewers,
     private readonly clock: Clock,
   ) {}
 
-  async execute(ids: readonly string[], expiresInSeconds: number, caller: Caller): Promise<SignedVideo[]> {
+  /** `viewerId`: who is about to watch; nobody if the videos are only listed. */
+  async execute(
+    ids: readonly string[],
+    expiresInSeconds: number,
+    caller: Caller,
+    viewerId = '',
+  ): Promise<SignedVideo[]> {
     const end = addressEnd(expiresInSeconds, this.clock.now().getTime());
     const videos = await this.getVideos.execute(ids, caller);
+    if (isUuid(viewerId)) await this.viewers.note(viewerId, videos);
     return Promise.all(videos.map((video) => this.sign(video, end)));
   }
 
   /** Signs without asking who may see the video. `end` is in seconds since 1970. */
-  async sign(video: Video, end: number): Promise<SignedVideo> {
+  async sign(video: Video, end: number, ofHeld = false): Promise<SignedVideo> {
     const isReady = video.status === 'ready';
     const address = async (kind: AddressKind, isThere = true) =>
-      isReady && isThere ? this.storage.signedAddress(video, kind, end) : '';
+      isReady && isThere ? this.storage.signedAddress(video, kind, end, ofHeld) : '';
     return {
       video,
       playbackUrl: await address('playback'),

@@ -23,6 +23,8 @@ export class ExportPersonalData {
       avatar: () => this.#avatar(userId),
       videos: () => mapPages(this.records.videosOf(userId), (video) => this.#describe(video)),
       uploadsUnderWay: () => this.records.uploadsOf(userId),
+      viewersOfOwnFilms: () => this.records.viewersOf(userId),
+      filmsWatched: () => this.records.watchedBy(userId),
     });
   }
 

@@ -7,6 +7,7 @@ import { AvatarStorage } from '../ports/avatar-storage.js';
 import { PrismaAvatars } from '../../outbound/prisma/prisma-avatars.js';
 import { PrismaUploads } from '../../outbound/prisma/prisma-uploads.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
+import { PrismaViewers } from '../../outbound/prisma/prisma-viewers.js';
 
 const STAYING: readonly VideoPurpose[] = ['response', 'voice', 'take'];
 
@@ -24,10 +25,12 @@ export class ForgetOwner {
     private readonly discard: DiscardUpload,
     private readonly avatars: PrismaAvatars,
     private readonly pictures: AvatarStorage,
+    private readonly viewers: PrismaViewers,
   ) {}
 
   async execute(ownerId: string): Promise<void> {
     await this.database.transaction(() => this.avatars.remove(ownerId));
+    await this.viewers.forget(ownerId);
     await this.pictures.deleteAll(ownerId);
     const failures: unknown[] = [];
     const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));

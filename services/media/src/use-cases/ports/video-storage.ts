@@ -33,5 +33,10 @@ export abstract class VideoStorage {
   /** Removes every file of the video; that there is none is no error. */
   abstract deleteAll(video: VideoKey): Promise<void>;
   /** An address that browsers can read until its expiry, at most LONGEST_ADDRESS_SECONDS from now; the same each time. */
-  abstract signedAddress(video: NamedVideo, kind: AddressKind, expiresAtSeconds: number): Promise<string>;
+  abstract signedAddress(
+    video: NamedVideo,
+    kind: AddressKind,
+    expiresAtSeconds: number,
+    ofHeld?: boolean,
+  ): Promise<string>;
 }
