@@ -39,6 +39,9 @@ import { NotificationsResolver } from './graphql/notifications/notifications.res
 import { PaymentsResolver } from './graphql/payments/payments.resolver.js';
 import { OperatorsResolver } from './graphql/payments/operators.resolver.js';
 import { TaxResolver } from './graphql/payments/tax.resolver.js';
+import { Blocks } from './graphql/safety/blocks.js';
+import { ReportsResolver } from './graphql/safety/reports.resolver.js';
+import { SafetyResolver } from './graphql/safety/safety.resolver.js';
 import { UploadRules, UploadRulesResolver } from './graphql/uploads/upload-rules.resolver.js';
 import { ChangeThrottlerGuard } from './limits/change-throttler.guard.js';
 import { graphqlLimits } from './limits/graphql-limits.js';
@@ -46,9 +49,14 @@ import { ratesOf } from './limits/rates.js';
 import type { LiveConnections } from './live/live-connections.js';
 import { LiveTopics } from './live/live-topics.js';
 import { StripeWebhookController } from './proxy/stripe-webhook.controller.js';
+import { DisputesController } from './rest/auth/disputes.controller.js';
+import { FactorsController } from './rest/auth/factors.controller.js';
 import { LogoutController } from './rest/auth/logout.controller.js';
+import { ProofsController } from './rest/auth/proofs.controller.js';
 import { RefreshCookie } from './rest/auth/refresh-cookie.js';
+import { PasskeySite } from './rest/auth/relying-party.js';
 import { ServiceInfoController } from './rest/auth/service-info.controller.js';
+import { SessionsController } from './rest/auth/sessions.controller.js';
 import { SignUpController } from './rest/auth/sign-up.controller.js';
 import { TokenController } from './rest/auth/token.controller.js';
 import { UserController } from './rest/auth/user.controller.js';
@@ -75,7 +83,9 @@ export class GatewayModule {
   static forRoot(context: GatewayContext): DynamicModule {
     const { config, logger, verifier, credentials, transport, errorFilter, liveConnections } = context;
     passport.use(new CallerStrategy(verifier));
-    const responseCache = new ResponseCache(verifier, ['coaches']);
+    const clients = new Clients(config, credentials);
+    const blocks = new Blocks(clients, transport, logger);
+    const responseCache = new ResponseCache(verifier, ['coaches'], (caller) => blocks.of(caller));
     return {
       module: GatewayModule,
       imports: [
@@ -97,6 +107,10 @@ export class GatewayModule {
         UserController,
         VerifyController,
         LogoutController,
+        DisputesController,
+        FactorsController,
+        ProofsController,
+        SessionsController,
         PaymentMethodsController,
         PaymentsController,
         ConnectController,
@@ -105,7 +119,8 @@ export class GatewayModule {
         DocumentsController,
       ],
       providers: [
-        { provide: Clients, useFactory: () => new Clients(config, credentials) },
+        { provide: Clients, useFactory: () => clients },
+        { provide: Blocks, useFactory: () => blocks },
         {
           provide: PersonalDataClients,
           useFactory: () => new PersonalDataClients(config, credentials),
@@ -116,6 +131,7 @@ export class GatewayModule {
           provide: RefreshCookie,
           useFactory: () => new RefreshCookie(config.PUBLIC_ORIGIN.startsWith('https:')),
         },
+        { provide: PasskeySite, useValue: new PasskeySite(config.PUBLIC_ORIGIN) },
         { provide: APP_FILTER, useValue: errorFilter },
         { provide: APP_GUARD, useClass: ChangeThrottlerGuard },
         {
@@ -147,6 +163,8 @@ export class GatewayModule {
         CoachesResolver,
         CoachProfileResolver,
         ReviewsResolver,
+        ReportsResolver,
+        SafetyResolver,
         AnalysesResolver,
         CoachStatsResolver,
         DrawingsResolver,

@@ -53,6 +53,18 @@ describe('httpErrorResponse', () => {
     });
   });
 
+  it('has the challenge that has to be solved first', () => {
+    const challenge = { parameters: { nonce: 'ab' }, signature: 'cd' };
+    const error = new DomainError('rate-limited', 'CHALLENGE_REQUIRED', 'Solve it.', {
+      challenge: JSON.stringify(challenge),
+    });
+    expect(httpErrorResponse(error, '/auth/v1/signup')).toEqual({
+      status: 429,
+      headers: {},
+      content: { code: 429, error_code: 'challenge_required', msg: 'Solve it.', challenge },
+    });
+  });
+
   it('uses the format of media at /files, and forbids caching', () => {
     const refusal = new DomainError('not-found', 'DOCUMENT_NOT_FOUND', 'Open the page again.');
     expect(httpErrorResponse(refusal, '/files/documents/1?signature=x')).toEqual({

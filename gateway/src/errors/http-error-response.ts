@@ -49,6 +49,10 @@ const GOTRUE_STATUS: Record<string, number> = {
   user_banned: 400,
   bad_jwt: 403,
   session_not_found: 403,
+  mfa_challenge_expired: 422,
+  mfa_factor_name_conflict: 422,
+  mfa_verification_failed: 422,
+  too_many_enrolled_mfa_factors: 422,
 };
 
 /** GoTrue's names for codes of ours. */
@@ -66,10 +70,14 @@ function goTrueCode({ code, cause }: DomainError): string {
 
 function goTrueResponse(error: DomainError, statusOfKind: number): Omit<HttpErrorResponse, 'headers'> {
   const errorCode = goTrueCode(error);
-  const status = GOTRUE_STATUS[errorCode] ?? statusOfKind;
-  const { reasons } = error.details;
+  // Somebody's other session that is not there is not their own that has ended.
+  const isMissing = error.kind === 'not-found';
+  const status = isMissing ? statusOfKind : (GOTRUE_STATUS[errorCode] ?? statusOfKind);
+  const { reasons, challenge } = error.details;
   const weakPassword = errorCode === 'weak_password' && {
     weak_password: { reasons: reasons?.split(',') ?? [] },
   };
-  return { status, content: { code: status, error_code: errorCode, msg: error.message, ...weakPassword } };
+  const toSolve = challenge && { challenge: JSON.parse(challenge) as unknown };
+  const content = { code: status, error_code: errorCode, msg: error.message, ...weakPassword, ...toSolve };
+  return { status, content };
 }

@@ -15,15 +15,17 @@ const LIST = 'query List($word: String) { list(word: $word) }';
 
 let app: FastifyInstance;
 let responseCache: ResponseCache;
+let blocked: Map<string, string[]>;
 let verifier: CallerVerifier;
 let resolved: string[];
 let resolveList: (word: string) => Promise<string>;
 
 beforeEach(async () => {
   resolved = [];
+  blocked = new Map();
   resolveList = (word) => Promise.resolve(word.repeat(2_000));
   verifier = new CallerVerifier(testAuthEnv('gateway').AUTH_PUBLIC_KEY);
-  responseCache = new ResponseCache(verifier, ['list']);
+  responseCache = new ResponseCache(verifier, ['list'], ({ userId }) => blocked.get(userId) ?? []);
   app = Fastify();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     (request as FastifyRequest & { rawBody: Buffer }).rawBody = body as Buffer;
@@ -66,6 +68,17 @@ it('executes once for all callers of a role who send the same request', async ()
   expect(second.json()).toEqual({ data: { list: 'a'.repeat(2_000) } });
   expect(second.headers['content-type']).toBe(first.headers['content-type']);
   expect(resolved).toEqual(['a']);
+});
+
+it('executes each time for a caller who has blocked someone, and goes on sharing among the others', async () => {
+  const blocker = await asAthlete();
+  blocked.set(blocker.userId, ['c1']);
+  await send(await asAthlete());
+  await send(blocker);
+  await send(blocker);
+  expect(resolved).toHaveLength(3);
+  await send(await asAthlete());
+  expect(resolved).toHaveLength(3);
 });
 
 it('executes again for another role, other variables and another document', async () => {

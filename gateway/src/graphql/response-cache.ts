@@ -36,6 +36,8 @@ export class ResponseCache {
   constructor(
     private readonly verifier: CallerVerifier,
     private readonly sameForRole: readonly string[],
+    /** Whom the caller has blocked: such a caller's responses are their own. */
+    private readonly blockedBy: (caller: UserCaller) => readonly string[] | Promise<readonly string[]>,
   ) {}
 
   /** The data has changed: drops all entries, and those of requests in progress. */
@@ -50,6 +52,7 @@ export class ResponseCache {
       const caller = await this.#callerOf(request);
       const body = request.method === 'POST' ? request.rawBody : undefined;
       if (!caller || !body || body.length > MOST_REQUEST_BYTES) return undefined;
+      if ((await this.blockedBy(caller)).length > 0) return undefined;
       const key = `${caller.role} ${body.toString('latin1')}`;
       const cached = this.#responses.get(key);
       const requestedAt = Date.now();

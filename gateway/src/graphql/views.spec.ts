@@ -4,6 +4,9 @@ import {
   AnalysisStatus,
   AthleteTab,
   CoachTab,
+  ReportReason,
+  ReportState,
+  ReportSubject,
   ResponseRevision,
   Take,
   VideoStatus,
@@ -15,6 +18,8 @@ import {
   DocumentKind,
   Payment,
   PaymentStatus,
+  PayoutDecision,
+  PayoutFreezeReason,
   PayoutStatus,
   PayoutWaitReason,
   RefundStatus,
@@ -56,6 +61,9 @@ const ENUMS: Record<string, { prefix: string; contract: Record<string, string> }
   AnalysisEnding: { prefix: 'ANALYSIS_ENDING', contract: AnalysisEnding },
   AnalysisStatus: { prefix: 'ANALYSIS_STATUS', contract: AnalysisStatus },
   AddressFailure: { prefix: 'ADDRESS_FAILURE', contract: AddressFailure },
+  ReportSubject: { prefix: 'REPORT_SUBJECT', contract: ReportSubject },
+  ReportReason: { prefix: 'REPORT_REASON', contract: ReportReason },
+  ReportState: { prefix: 'REPORT_STATE', contract: ReportState },
   ResponseRevision: { prefix: 'RESPONSE_REVISION', contract: ResponseRevision },
   VideoStatus: { prefix: 'VIDEO_STATUS', contract: VideoStatus },
   AthleteTab: { prefix: 'ATHLETE_TAB', contract: AthleteTab },
@@ -67,6 +75,8 @@ const ENUMS: Record<string, { prefix: string; contract: Record<string, string> }
   RefundStatus: { prefix: 'REFUND_STATUS', contract: RefundStatus },
   TransactionStage: { prefix: 'TRANSACTION_STAGE', contract: TransactionStage },
   DocumentKind: { prefix: 'DOCUMENT_KIND', contract: DocumentKind },
+  PayoutDecision: { prefix: 'PAYOUT_DECISION', contract: PayoutDecision },
+  PayoutFreezeReason: { prefix: 'PAYOUT_FREEZE_REASON', contract: PayoutFreezeReason },
   PayoutWaitReason: { prefix: 'PAYOUT_WAIT_REASON', contract: PayoutWaitReason },
   BankPayoutStatus: { prefix: 'BANK_PAYOUT_STATUS', contract: BankPayoutStatus },
   TaxEntity: { prefix: 'TAX_ENTITY', contract: TaxEntity },
@@ -142,7 +152,9 @@ describe('enums of the schema', () => {
       endMs: null,
       playbackSpeed: null,
       voiceClip: null,
+      isHidden: false,
     });
+    expect(annotationView({ ...note, isHidden: true }).isHidden).toBe(true);
     const clip = { id: 'v', status: 'VIDEO_STATUS_PROCESSING', durationMs: 9_000, playbackUrl: '' } as const;
     expect(annotationView({ ...note, voiceClip: clip }).voiceClip).toEqual({
       ...clip,

@@ -95,6 +95,7 @@ export function annotationView(annotation: Annotation): Schema.Annotation {
     playbackSpeed: annotation.playbackSpeed ?? null,
     showing: keyView(showing) ?? 'HOLD',
     holdMs: annotation.holdMs ?? 0,
+    isHidden: annotation.isHidden ?? false,
     voiceClip: annotation.voiceClip ? voiceClipView(annotation.voiceClip) : null,
   };
 }

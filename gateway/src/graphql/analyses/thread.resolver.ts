@@ -36,11 +36,12 @@ function threadView(
   { messages, openUntil, endedAt, remaining }: Thread,
 ): Schema.Thread {
   return {
-    messages: messages.map(({ id, authorId, text, sentAt }) => ({
+    messages: messages.map(({ id, authorId, text, sentAt, isHidden = false }) => ({
       id,
       isMine: authorId === userId,
       text,
       sentAt: sentAt!,
+      isHidden,
     })),
     openUntil: openUntil ?? null,
     endedAt: endedAt ?? null,

@@ -6,6 +6,7 @@ import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import type * as Schema from '../../generated/schema.js';
 import { orNull } from '../views.js';
+import { Blocks } from '../safety/blocks.js';
 import { CoachList } from './coach-list.js';
 import { coachView, matchView, pricingView, reviewView } from './coach.views.js';
 import { listingOf } from './listing.js';
@@ -17,14 +18,16 @@ export class CoachesResolver {
   constructor(
     private readonly clients: Clients,
     private readonly list: CoachList,
+    private readonly blocked: Blocks,
   ) {}
 
   @Query('coaches')
-  coaches(
+  async coaches(
     @CurrentUser() caller: UserCaller,
     @Args() args: Schema.QueryCoachesArgs,
   ): Promise<Schema.CoachPage> {
-    return this.list.page(caller, listingOf(args));
+    const withoutCoachIds = [...(await this.blocked.of(caller))];
+    return this.list.page(caller, { ...listingOf(args), withoutCoachIds });
   }
 
   @Query('matchCoaches')
@@ -32,8 +35,9 @@ export class CoachesResolver {
     @CurrentUser() caller: UserCaller,
     @Args() { focusAreas, goals, language, limit }: Schema.QueryMatchCoachesArgs,
   ): Promise<Schema.CoachMatch[]> {
+    const withoutCoachIds = [...(await this.blocked.of(caller))];
     const { matches } = await this.clients.catalog.matchCoaches(
-      { focusAreas: [...focusAreas], goals: [...goals], language, limit: limit ?? 0 },
+      { focusAreas: [...focusAreas], goals: [...goals], language, limit: limit ?? 0, withoutCoachIds },
       { as: caller },
     );
     return matches.map(matchView);
@@ -43,8 +47,9 @@ export class CoachesResolver {
   async coach(@CurrentUser() caller: UserCaller, @Args('id') id: string): Promise<Schema.Coach> {
     const { coaches } = await this.clients.catalog.getCoaches({ ids: [id] }, { as: caller });
     const [coach] = coaches;
-    // A coach without a price has no page yet.
-    if (!coach?.rate) throw new DomainError('not-found', 'COACH_NOT_FOUND', 'Coach not found');
+    // A coach without a price has no page yet, and a blocked one has none for whoever blocked them.
+    if (!coach?.rate || (await this.blocked.of(caller)).includes(coach.id))
+      throw new DomainError('not-found', 'COACH_NOT_FOUND', 'Coach not found');
     return coachView(coach);
   }
 

@@ -7,7 +7,7 @@ export function listingOf({
   sort,
   pageSize,
   pageToken,
-}: Schema.QueryCoachesArgs): ListCoachesRequest {
+}: Schema.QueryCoachesArgs): Omit<ListCoachesRequest, 'withoutCoachIds'> {
   return {
     pageSize: pageSize ?? 0,
     pageToken: pageToken ?? '',

@@ -18,7 +18,13 @@ export class ContactResolver {
     @Context() { req }: { req: FastifyRequest },
   ): Promise<Schema.Done> {
     const userId = await this.#userIdOf(req);
-    await this.clients.notifications.sendContactMessage({ ...input, userId, ipAddress: req.ip });
+    const challengeSolution = input.challengeSolution ?? '';
+    await this.clients.notifications.sendContactMessage({
+      ...input,
+      challengeSolution,
+      userId,
+      ipAddress: req.ip,
+    });
     return { ok: true };
   }
 

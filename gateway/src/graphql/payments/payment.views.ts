@@ -7,6 +7,7 @@ import type {
   GetCoachEarningsResponse,
   Payment,
   PayoutAccount,
+  PayoutFreeze,
   Refund,
   Statement,
   TaxDetails,
@@ -164,6 +165,7 @@ export function payoutAccountView(account: PayoutAccount | undefined): Schema.Pa
     defaultCurrency,
     payoutSchedule,
     country,
+    freeze,
   } = account;
   return {
     providerAccountId,
@@ -173,5 +175,14 @@ export function payoutAccountView(account: PayoutAccount | undefined): Schema.Pa
     defaultCurrency,
     payoutSchedule,
     country,
+    freeze: freeze ? freezeView(freeze) : null,
+  };
+}
+
+export function freezeView({ reason, frozenAt, endsAt }: PayoutFreeze): Schema.PayoutFreeze {
+  if (!frozenAt) throw new Error('a freeze without a time');
+  return {
+    ...{ frozenAt, endsAt: endsAt ?? null },
+    reason: enumOf<Schema.PayoutFreezeReason>('PAYOUT_FREEZE_REASON', reason),
   };
 }

@@ -38,6 +38,20 @@ export class AuthBody {
     return new AuthBody(value);
   }
 
+  /** Empty if it is missing. */
+  texts(name: string): string[] {
+    const value = this.#own(name) ?? [];
+    if (!Array.isArray(value) || value.some((one) => typeof one !== 'string'))
+      throw validationFailed(`"${name}" must be a list of texts.`);
+    return value as string[];
+  }
+
+  /** Any value as JSON, for a service that knows its form; empty if it is missing. */
+  json(name: string): string {
+    const value = this.#own(name);
+    return value === undefined ? '' : JSON.stringify(value);
+  }
+
   /** Refuses an option that is not supported, instead of ignoring it. */
   refuse(name: string, message: string): void {
     if (this.text(name)) throw validationFailed(message);

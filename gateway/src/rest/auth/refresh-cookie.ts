@@ -7,8 +7,6 @@ const HINT = 'bandeja_signed_in';
 /** Browsers take a cookie of this name only from the host itself, over HTTPS: no neighbour domain can plant one. */
 const OWN_HOST = '__Host-';
 const CLIENT_HEADER = 'x-bandeja-client';
-/** As long as identity keeps an unused session. */
-const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
 /**
  * The web app's refresh token is in a cookie that scripts cannot read (reading T-62); other clients get it in the body. A
@@ -40,8 +38,9 @@ export class RefreshCookie {
     const { refresh_token: token, ...rest } = view;
     if (session.recovery) return rest;
     const role = session.user ? roleName(session.user.role) : '';
-    void reply.setCookie(this.#names.secret, token, { ...this.#secret(), maxAge: LIFETIME_SECONDS });
-    void reply.setCookie(this.#names.hint, role, { ...this.#hint(), maxAge: LIFETIME_SECONDS });
+    const maxAge = secondsUntil(session.sessionExpiresAt);
+    void reply.setCookie(this.#names.secret, token, { ...this.#secret(), maxAge });
+    void reply.setCookie(this.#names.hint, role, { ...this.#hint(), maxAge });
     return rest;
   }
 
@@ -59,4 +58,9 @@ export class RefreshCookie {
   #hint() {
     return { path: '/', httpOnly: false, sameSite: 'lax', secure: this.secure } as const;
   }
+}
+
+/** Undefined, until the browser closes, if identity is too old to tell. */
+function secondsUntil(time: Date | undefined, now = Date.now()): number | undefined {
+  return time && Math.max(0, Math.ceil((time.getTime() - now) / 1_000));
 }

@@ -5,10 +5,12 @@ import { Clients } from '../../clients/clients.js';
 import { JsonBody, validationFailed, type AuthBody } from './auth-body.js';
 import { AuthThrottlerGuard } from './auth-throttler.guard.js';
 import { userView } from './auth.views.js';
+import { challengeSolutionOf } from './challenge-solution.js';
 import { codeChallengeOf } from './code-challenge.js';
 import { RefreshCookie } from './refresh-cookie.js';
 import { returnPath } from './return-path.js';
 import { SingleText } from './single-text.pipe.js';
+import { deviceOf } from './token.controller.js';
 
 /** Role values that clients send; `user` is the older word for athlete (reading T-50). */
 const ROLES = new Map<string, Role>([
@@ -44,6 +46,9 @@ export class SignUpController {
       redirectPath: returnPath(redirectTo),
       codeChallenge: codeChallengeOf(body),
       linkToPage: this.cookie.isWeb(request),
+      termsVersion: data.text('terms_version'),
+      device: deviceOf(request),
+      challengeSolution: challengeSolutionOf(body),
     });
     return user ? { ...userView(user), confirmation_sent_at: user.createdAt } : {};
   }
@@ -63,6 +68,8 @@ export class SignUpController {
       email,
       redirectPath: returnPath(redirectTo),
       linkToPage,
+      device: deviceOf(request),
+      challengeSolution: challengeSolutionOf(body),
     });
     return {};
   }
@@ -79,6 +86,8 @@ export class SignUpController {
       redirectPath: returnPath(redirectTo),
       codeChallenge: codeChallengeOf(body),
       linkToPage: this.cookie.isWeb(request),
+      device: deviceOf(request),
+      challengeSolution: challengeSolutionOf(body),
     });
     return {};
   }

@@ -1,5 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
-import { Controller, Get, Put, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Put, UseGuards } from '@nestjs/common';
 import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import { JsonBody, type AuthBody } from './auth-body.js';
@@ -21,15 +21,26 @@ export class UserController {
   @Put('user')
   @UseGuards(AuthThrottlerGuard)
   async update(@CurrentUser() caller: UserCaller, @JsonBody() body: AuthBody) {
-    body.refuse('email', "An account's email address can't be changed here.");
     body.refuse('phone', 'Accounts have no phone number.');
     const data = body.object('data');
     const { user } = await this.clients.identity.updateUser(
       {
         password: body.optionalText('password'),
         currentPassword: body.optionalText('current_password'),
+        email: body.optionalText('email'),
         fullName: data.optionalText('full_name') ?? data.optionalText('username'),
       },
+      { as: caller },
+    );
+    return userView(user!);
+  }
+
+  /** Records that the signed-in person accepted a version of the terms of service. */
+  @Post('terms')
+  @HttpCode(200)
+  async acceptTerms(@CurrentUser() caller: UserCaller, @JsonBody() body: AuthBody) {
+    const { user } = await this.clients.identity.acceptTerms(
+      { version: body.text('version') },
       { as: caller },
     );
     return userView(user!);

@@ -15,6 +15,7 @@ const PURPOSES = new Map([
   ['signup', 'TOKEN_PURPOSE_SIGNUP'],
   ['email', 'TOKEN_PURPOSE_SIGNUP'],
   ['recovery', 'TOKEN_PURPOSE_RECOVERY'],
+  ['email_change', 'TOKEN_PURPOSE_EMAIL_CHANGE'],
 ] as const);
 
 type Type = typeof PURPOSES extends Map<infer Key, string> ? Key : never;
@@ -46,7 +47,8 @@ export class VerifyController {
   ) {
     const purpose = PURPOSES.get(body.text('type') as Type);
     const token = body.text('token_hash') || body.text('token');
-    if (!purpose) throw validationFailed('Verify requires a verification type: signup or recovery');
+    if (!purpose)
+      throw validationFailed('Verify requires a verification type: signup, recovery or email_change');
     if (!token) throw validationFailed('Verify requires a token or a token hash');
     const device = deviceOf(request);
     const { session } = await this.clients.identity.verifyToken({ purpose, token, wantCode: false, device });

@@ -1,6 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import { field } from '../auth/fields.js';
@@ -16,27 +17,45 @@ export class ConnectController {
 
   @Post('stripe-create-connect-account')
   @HttpCode(200)
-  createAccount(@CurrentUser() caller: UserCaller, @Body() body: unknown): Promise<{ accountId: string }> {
+  createAccount(
+    @CurrentUser() caller: UserCaller,
+    @Body() body: unknown,
+    @Req() { ip: ipAddress }: FastifyRequest,
+  ): Promise<{ accountId: string }> {
     refuseForeignCoach(body, caller);
-    const request = { country: field(body, 'country'), businessType: field(body, 'businessType') };
-    return this.clients.payments.createConnectAccount(request, { as: caller, deadlineMs: 15_000 });
+    const wish = { country: field(body, 'country'), businessType: field(body, 'businessType') };
+    return this.clients.payments.createConnectAccount(
+      { ...wish, ipAddress },
+      { as: caller, deadlineMs: 15_000 },
+    );
   }
 
   @Post('stripe-connect-onboarding-link')
   @HttpCode(200)
-  onboardingLink(@CurrentUser() caller: UserCaller, @Body() body: unknown): Promise<{ url: string }> {
+  onboardingLink(
+    @CurrentUser() caller: UserCaller,
+    @Body() body: unknown,
+    @Req() { ip: ipAddress }: FastifyRequest,
+  ): Promise<{ url: string }> {
     refuseForeignCoach(body, caller);
     return this.clients.payments.createOnboardingLink(
-      { accountId: field(body, 'accountId') },
+      { accountId: field(body, 'accountId'), ipAddress },
       { as: caller },
     );
   }
 
   @Post('stripe-connect-dashboard-link')
   @HttpCode(200)
-  dashboardLink(@CurrentUser() caller: UserCaller, @Body() body: unknown): Promise<{ url: string }> {
+  dashboardLink(
+    @CurrentUser() caller: UserCaller,
+    @Body() body: unknown,
+    @Req() { ip: ipAddress }: FastifyRequest,
+  ): Promise<{ url: string }> {
     refuseForeignCoach(body, caller);
-    return this.clients.payments.createDashboardLink({ accountId: field(body, 'accountId') }, { as: caller });
+    return this.clients.payments.createDashboardLink(
+      { accountId: field(body, 'accountId'), ipAddress },
+      { as: caller },
+    );
   }
 }
 

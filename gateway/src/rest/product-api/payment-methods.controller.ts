@@ -1,5 +1,6 @@
 import type { UserCaller } from '@bandeja/auth';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import { field } from '../auth/fields.js';
@@ -24,8 +25,10 @@ export class PaymentMethodsController {
   createSetupIntent(
     @CurrentUser() caller: UserCaller,
     @Body() body: unknown,
+    @Req() { ip: ipAddress }: FastifyRequest,
   ): Promise<{ clientSecret: string }> {
-    return this.clients.payments.createSetupIntent({ customerId: field(body, 'customerId') }, { as: caller });
+    const customerId = field(body, 'customerId');
+    return this.clients.payments.createSetupIntent({ customerId, ipAddress }, { as: caller });
   }
 
   @Get('stripe-payment-methods')

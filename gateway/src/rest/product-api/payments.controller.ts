@@ -1,6 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import type { Payment } from '@bandeja/contracts/payments';
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import { field, numberField } from '../auth/fields.js';
@@ -16,13 +17,18 @@ export class PaymentsController {
 
   @Post('stripe-create-payment-intent')
   @HttpCode(200)
-  async createPaymentIntent(@CurrentUser() caller: UserCaller, @Body() body: unknown) {
+  async createPaymentIntent(
+    @CurrentUser() caller: UserCaller,
+    @Body() body: unknown,
+    @Req() { ip: ipAddress }: FastifyRequest,
+  ) {
     const { clientSecret, status, amount } = await this.clients.payments.createPaymentIntent(
       {
         analysisId: field(body, 'analysisId'),
         paymentMethodId: field(body, 'paymentMethodId'),
         assertedAmountMinor: Math.round((numberField(body, 'amount') ?? 0) * 100),
         assertedCurrency: field(body, 'currency').toUpperCase(),
+        ipAddress,
       },
       { as: caller, deadlineMs: 15_000 },
     );
