@@ -13,6 +13,8 @@ const ask = (request: Parameters<typeof baseQuery>[0]) => baseQuery(request, api
 
 describe('the base query', () => {
   beforeEach(async () => {
+    // Nobody is signed in before a server has heard of the sign-out.
+    fakeServer();
     await session.signOut();
   });
 

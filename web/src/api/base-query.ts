@@ -2,17 +2,11 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { session } from '../session/session';
 import { codeIn, type ErrorCode } from './error-codes';
 import { untilOnline } from './online';
-import {
-  mayRepeat,
-  PRODUCT_CALLS,
-  type ApiError,
-  type FilesRequest,
-  type GraphqlRequest,
-  type RestRequest,
-} from './request';
+import { mayRepeat, PRODUCT_CALLS, type ApiError, type GraphqlRequest, type ServerRequest } from './request';
+import { withProof } from './step-up';
 
 type Answer = { data: unknown } | { error: ApiError };
-type Request = GraphqlRequest | RestRequest | FilesRequest;
+type Request = ServerRequest;
 
 interface GraphqlBody {
   data?: unknown;
@@ -37,6 +31,7 @@ function sent(request: Request): Sent {
   const { path, method, body } = request;
   if (request.kind === 'files')
     return { url: `/files/${path}`, method, contentType: request.body?.type, body: request.body };
+  if (request.kind === 'auth') return { url: `/auth/v1/${path}`, method, ...asJson(body) };
   const search = request.params ? `?${new URLSearchParams(request.params).toString()}` : '';
   return { url: `/api/${path}${search}`, method, ...asJson(body) };
 }
@@ -51,6 +46,7 @@ function send(request: Request, token: string | null, signal: AbortSignal): Prom
       accept: 'application/json',
       // The language on screen, which may differ from the browser's.
       ...(document.documentElement.lang ? { 'accept-language': document.documentElement.lang } : {}),
+      ...(request.kind === 'auth' ? { 'x-bandeja-client': 'web' } : {}),
       ...(contentType ? { 'content-type': contentType } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
@@ -95,20 +91,35 @@ async function readFields(response: Response): Promise<Record<string, unknown>> 
   }
 }
 
-async function readRest(response: Response, request: RestRequest | FilesRequest): Promise<Answer> {
+async function readRest(response: Response, request: Exclude<Request, GraphqlRequest>): Promise<Answer> {
   if (response.ok && request.kind === 'files' && request.answer === 'file')
     return { data: await response.blob() };
   const body = await readFields(response);
   if (response.ok) return { data: body };
-  const code = codeOf(body.code, response.status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL');
-  const found = [body.error, body.detail, body.title].find((candidate) => typeof candidate === 'string');
+  // A session that is not found by its id is not the one that asks.
+  const read = response.status === 404 ? codeIn : codeOf;
+  const code = read(namedCode(body), response.status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL');
+  const found = [body.error, body.detail, body.title, body.msg].find(
+    (candidate) => typeof candidate === 'string',
+  );
   const what = request.kind === 'rest' ? PRODUCT_CALLS[request.path] : `reach ${request.path}`;
   const message = typeof found === 'string' ? found : `HTTP ${response.status}: Failed to ${what}`;
   return { error: { code, message, requestId: requestIdOf(response), ...detailsOf(body) } };
 }
 
-function detailsOf({ details }: Record<string, unknown>): Pick<ApiError, 'details'> {
+/** The authentication service has a number in `code`, and its codes in lower case. */
+const namedCode = ({ code, error_code: named }: Record<string, unknown>): unknown =>
+  typeof named === 'string' ? named.toUpperCase() : code;
+
+function detailsOf(body: Record<string, unknown>): Pick<ApiError, 'details'> {
+  const details = body.details ?? weaknessOf(body);
   return typeof details === 'object' && details ? { details: details as Record<string, string> } : {};
+}
+
+/** The authentication service says why it refuses a password. */
+function weaknessOf({ weak_password: weak }: Record<string, unknown>): Record<string, unknown> | undefined {
+  const { reasons } = (weak ?? {}) as { reasons?: unknown };
+  return Array.isArray(reasons) ? { weakness: reasons[0] as unknown } : undefined;
 }
 
 async function attempt(request: Request, token: string | null, signal: AbortSignal): Promise<Answer> {
@@ -143,9 +154,12 @@ async function whenOnline(request: Request, signal: AbortSignal): Promise<Answer
 }
 
 /** Sends with the access token; if it has expired, refreshes the session once and sends again. */
-export const baseQuery: BaseQueryFn<Request, unknown, ApiError> = async (request, { signal }) => {
+async function asPerson(request: Request, signal: AbortSignal): Promise<Answer> {
   const answer = await whenOnline(request, signal);
   const expired = 'error' in answer && answer.error.code === 'UNAUTHENTICATED';
   if (!expired || !(await session.refresh())) return answer;
   return whenOnline(request, signal);
-};
+}
+
+export const baseQuery: BaseQueryFn<Request, unknown, ApiError> = (request, { signal }) =>
+  withProof(() => asPerson(request, signal));

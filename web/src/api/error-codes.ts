@@ -1,10 +1,11 @@
+import type { AuthCode } from '../session/auth-protocol';
 import type { ServerCode } from './generated/server-codes';
 
 /**
  * The code of a failed call: the server's, or one of the app if the server gave none. A newer server may return codes that
  * this page does not know.
  */
-export type ErrorCode = ServerCode | Conflict | 'NETWORK' | 'UPLOAD_FAILED';
+export type ErrorCode = ServerCode | Conflict | Uppercase<AuthCode> | 'NETWORK' | 'UPLOAD_FAILED';
 
 /** The server composes these codes. */
 type Conflict = `${'ANNOTATION' | 'SUMMARY_ITEM' | 'DRAWING' | 'COURT_PINNING'}_CHANGED`;

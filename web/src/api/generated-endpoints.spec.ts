@@ -1,4 +1,5 @@
-import { coachReviews, reportReview } from './generated/coach-page.endpoints';
+import { setFilmSharing } from './generated/film-sharing.endpoints';
+import { coachReviews } from './generated/coach-page.endpoints';
 import { viewedAnalysis } from './generated/analysis-viewer.endpoints';
 import { athleteAnalyses } from './generated/athlete-dashboard.endpoints';
 import { viewer } from './generated/viewer.endpoints';
@@ -7,8 +8,8 @@ describe('the generated endpoint of an operation', () => {
   it('takes no argument, the only variable, or all variables by name', () => {
     expect(viewer.query()).toMatchObject({ kind: 'graphql', variables: {} });
     expect(viewedAnalysis.query('a-1').variables).toEqual({ id: 'a-1' });
-    const report = { reviewId: 'r-1', reason: 'Rude', more: 'stays here' };
-    expect(reportReview.query(report).variables).toEqual({ reviewId: 'r-1', reason: 'Rude' });
+    const sharing = { analysisId: 'a-1', isShared: false, more: 'stays here' };
+    expect(setFilmSharing.query(sharing).variables).toEqual({ analysisId: 'a-1', isShared: false });
   });
 
   it('includes the text of the fragments', () => {
@@ -18,7 +19,7 @@ describe('the generated endpoint of an operation', () => {
   });
 
   it('unwraps the response', () => {
-    expect(reportReview.transformResponse({ reportReview: { ok: true } })).toEqual({ ok: true });
+    expect(setFilmSharing.transformResponse({ setFilmSharing: { ok: true } })).toEqual({ ok: true });
   });
 
   it('requests a page with the token of the previous one', () => {

@@ -51,13 +51,23 @@ export interface FilesRequest {
   answer?: 'file';
 }
 
+/** A call of the authentication service about the person's own account. */
+export interface AuthRequest {
+  kind: 'auth';
+  path: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+}
+
+export type ServerRequest = GraphqlRequest | RestRequest | FilesRequest | AuthRequest;
+
 const READS = /^\s*query\b/;
 /** They replace whole values or name what they add, so a second call has the same result. */
 const SETS =
   /^\s*mutation (SaveProfile|SaveCoachProfileSettings|CompleteCoachProfile|AcceptAgreement|AcceptAgreementLater|EditReview|MarkNotificationsRead|SaveMailChoices|SaveAthletePreferences|SendThreadMessage)\b/;
 
 /** Whether a call may be sent again if it is unknown whether it arrived. */
-export function mayRepeat(request: GraphqlRequest | RestRequest | FilesRequest): boolean {
+export function mayRepeat(request: ServerRequest): boolean {
   if (request.kind !== 'graphql') return request.method === 'GET';
   return READS.test(request.document) || SETS.test(request.document);
 }
@@ -79,3 +89,11 @@ export function rest(
 ): RestRequest {
   return { kind: 'rest', path, method: options.body === undefined ? 'GET' : 'POST', ...options };
 }
+
+/** A call of the authentication service: `auth('sessions')`, `auth('user', 'PUT', { email })`. */
+export const auth = (path: string, method: AuthRequest['method'] = 'GET', body?: unknown): AuthRequest => ({
+  kind: 'auth',
+  path,
+  method,
+  body,
+});

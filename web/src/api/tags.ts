@@ -16,6 +16,12 @@ export const TAGS = [
   'Earnings',
   'TaxDetails',
   'Notification',
+  'Block',
+  'FilmSharing',
+  'Report',
+  'Account',
+  'Session',
+  'RecoveryCodes',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

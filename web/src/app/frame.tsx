@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router-dom';
 import { OfflineLine } from '../components/ui/offline-line';
+import { SignOutLine } from '../components/ui/sign-out-line';
 import type { Role } from '../session/session-user';
 import { useChrome } from './chrome';
+import { HalfwayOnly } from './guards/halfway-only';
 import { OnboardingOnly, RequireCompleteProfile } from './guards/profile-guards';
 import { PublicOnly } from './guards/public-only';
 import { RequireRole } from './guards/require-role';
@@ -13,6 +15,7 @@ export function Frame() {
   return (
     <Providers>
       {chrome !== 'bar' && <OfflineLine first />}
+      <SignOutLine />
       <Outlet />
     </Providers>
   );
@@ -22,6 +25,12 @@ export const PublicScreens = () => (
   <PublicOnly>
     <Outlet />
   </PublicOnly>
+);
+
+export const SecondStepScreen = () => (
+  <HalfwayOnly>
+    <Outlet />
+  </HalfwayOnly>
 );
 
 const onboarding = (role: Role) => () => (

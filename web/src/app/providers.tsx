@@ -5,11 +5,17 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Toasts } from '../components/ui/toasts';
 import { useColorScheme } from '../lib/color-scheme';
+import { forgetPerson } from '../lib/forget-person';
+import { hasUnsentWork } from '../lib/unsent-work';
 import { styleNonce } from '../lib/style-nonce';
+import { LeavingsContext } from '../session/leavings';
 import { session } from '../session/session';
+import { Questions } from './asked';
 import { clearCachesOnSignOut } from './offline-worker';
-import { createStore, dropForeignDrafts, dropMessagesOnSignOut, emptyStoreOnUserChange } from './store';
+import { createStore, dropForeignDrafts, emptyStoreOnUserChange, forgetOnSignOut } from './store';
 import { cssVariables, theme } from './theme';
+
+const LEAVINGS = { hasUnsentWork, forgetPerson };
 
 /** The providers of every screen except the public pages. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -18,7 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => setupListeners(store.dispatch), [store]);
   useEffect(() => emptyStoreOnUserChange(store, session), [store]);
   useEffect(() => dropForeignDrafts(session), []);
-  useEffect(() => dropMessagesOnSignOut(session), []);
+  useEffect(() => forgetOnSignOut(session), []);
   useEffect(() => clearCachesOnSignOut(session), []);
   return (
     <Provider store={store}>
@@ -28,8 +34,9 @@ export function Providers({ children }: { children: ReactNode }) {
         forceColorScheme={colorScheme}
         getStyleNonce={styleNonce}
       >
-        {children}
+        <LeavingsContext value={LEAVINGS}>{children}</LeavingsContext>
         <Toasts />
+        <Questions />
       </MantineProvider>
     </Provider>
   );

@@ -29,6 +29,11 @@ const screens: RouteObject[] = [
           { path: 'forgot-password', lazy: () => import('./routes/forgot-password.route') },
         ],
       },
+      {
+        lazy: async () => ({ Component: (await frame()).SecondStepScreen }),
+        children: [{ path: 'second-step', lazy: () => import('./routes/second-step.route') }],
+      },
+      { path: 'not-me', lazy: () => import('./routes/not-me.route') },
       { path: 'reset-password', lazy: () => import('./routes/reset-password.route') },
       { path: 'email-sent', lazy: () => import('./routes/email-sent.route') },
       { path: 'email-confirmation', lazy: () => import('./routes/email-confirmation.route') },
@@ -49,6 +54,7 @@ const screens: RouteObject[] = [
         children: [
           { index: true, lazy: () => import('./routes/coach-dashboard.route') },
           { path: 'profile', lazy: () => import('./routes/coach-profile.route') },
+          { path: 'security', lazy: () => import('./routes/security.route') },
           { path: 'billing', lazy: () => import('./routes/coach-billing.route') },
           { path: 'billing/money', lazy: () => import('./routes/coach-money.route') },
           {
@@ -73,6 +79,7 @@ const screens: RouteObject[] = [
           { path: 'analysis/:analysisId', lazy: () => import('./routes/results.route') },
           { path: 'upload', handle: { chrome: 'bare' }, lazy: () => import('./routes/request-wizard.route') },
           { path: 'profile', lazy: () => import('./routes/athlete-profile.route') },
+          { path: 'security', lazy: () => import('./routes/security.route') },
           { path: 'billing/money', lazy: () => import('./routes/athlete-money.route') },
           { path: 'payment-methods', lazy: () => import('./routes/payment-methods.route') },
         ],
@@ -99,6 +106,8 @@ const screens: RouteObject[] = [
         children: [
           { index: true, lazy: () => import('./routes/admin.route') },
           { path: 'money', lazy: () => import('./routes/admin-money.route') },
+          { path: 'reports', lazy: () => import('./routes/admin-reports.route') },
+          { path: 'security', lazy: () => import('./routes/security.route') },
         ],
       },
       { path: '*', lazy: () => import('./routes/not-found.route') },

@@ -4,7 +4,8 @@ import { ViewerDocument } from '../api/generated/viewer.endpoints';
 import { Session } from '../session/session';
 import { authRefusal, fakeServer } from '../test/fake-server';
 import { buildAuthSession, REFRESH } from '../test/session';
-import { createStore, dropMessagesOnSignOut, emptyStoreOnUserChange } from './store';
+import { keepDraft } from '../lib/kept-draft';
+import { createStore, dropForeignDrafts, emptyStoreOnUserChange, forgetOnSignOut } from './store';
 
 const testApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -24,7 +25,7 @@ it('clears the data of a person who signs out', async () => {
   expect(testApi.endpoints.anything.select()(store.getState()).data).toBeUndefined();
 });
 
-describe('a message to somebody else that is not sent', () => {
+describe('what somebody keeps in this browser', () => {
   const MESSAGE = 'bandeja-draft:user-1:thread:analysis-1';
   const NOTE = 'bandeja-draft:user-1:note:n-1';
 
@@ -32,15 +33,34 @@ describe('a message to somebody else that is not sent', () => {
     const server = fakeServer({ [REFRESH]: buildAuthSession() });
     const session = new Session(() => ({ notify: () => undefined }));
     await session.refresh();
-    dropMessagesOnSignOut(session);
+    forgetOnSignOut(session);
     for (const key of [MESSAGE, NOTE]) localStorage.setItem(key, '{"text":"Later?"}');
+    sessionStorage.setItem('bandeja-request.user-1', '{"title":"Lob"}');
+    localStorage.setItem('bandeja-color-scheme', 'light');
     return { server, session };
   }
 
-  it('goes with a sign-out', async () => {
+  it('goes with a sign-out, except for how the screen looks', async () => {
     const { session } = await write();
     await session.signOut();
-    expect([localStorage.getItem(MESSAGE), localStorage.getItem(NOTE)]).toEqual([null, '{"text":"Later?"}']);
+    expect({ ...localStorage }).toEqual({ 'bandeja-color-scheme': 'light' });
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  it('is not kept again by a screen that closes after the sign-out', async () => {
+    const { session } = await write();
+    await session.signOut();
+    keepDraft('note:n-1', 'user-1', { text: 'Later?' });
+    expect(localStorage.getItem(NOTE)).toBeNull();
+  });
+
+  it('is kept again once the person is back', async () => {
+    const { session } = await write();
+    await session.signOut();
+    dropForeignDrafts(session);
+    await session.refresh();
+    keepDraft('note:n-1', 'user-1', { text: 'Later?' });
+    expect(localStorage.getItem(NOTE)).toContain('Later?');
   });
 
   it('stays where the session ended by itself', async () => {

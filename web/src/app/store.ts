@@ -4,7 +4,8 @@ import { cacheLimit } from '../api/cache-limit';
 import { rootReducer } from '../api/root-reducer';
 import { dropDraftsOfOthers } from '../lib/kept-draft';
 import { dropThingsOfOthers } from '../lib/kept-things';
-import { dropMessageDrafts } from '../features/thread/message-draft';
+import { forgetPerson } from '../lib/forget-person';
+import { markPresent } from '../lib/forgotten';
 import type { Session } from '../session/session';
 
 const sessionEnded = createAction('session/ended');
@@ -35,6 +36,7 @@ export function dropForeignDrafts(session: Session): () => void {
   const drop = () => {
     const { user } = session.state();
     if (!user) return;
+    markPresent(user.id);
     dropDraftsOfOthers(user.id);
     void dropThingsOfOthers(user.id);
   };
@@ -42,12 +44,13 @@ export function dropForeignDrafts(session: Session): () => void {
   return session.subscribe(drop);
 }
 
-/** A letter to somebody else is not left at a computer that its writer has signed out of. */
-export function dropMessagesOnSignOut(session: Session): () => void {
+/** Whoever signs out leaves nothing behind, in any tab. A session that ended by itself leaves drafts to come back to. */
+export function forgetOnSignOut(session: Session): () => void {
   let userId = session.state().user?.id;
   return session.subscribe(() => {
     const state = session.state();
-    if (userId !== undefined && state.status === 'anonymous' && !state.ended) dropMessageDrafts(userId);
-    userId = state.user?.id;
+    if (userId !== undefined && state.status === 'anonymous' && !state.ended) void forgetPerson(userId);
+    // Somebody whose second step is missing has been seen here before.
+    if (state.status !== 'halfway') userId = state.user?.id;
   });
 }

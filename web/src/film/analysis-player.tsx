@@ -14,7 +14,7 @@ import { outsideFullscreen, useFullscreen } from './use-fullscreen';
 import { useFrameTable } from './use-frame-table';
 import { usePlayerKeys } from './use-player-keys';
 import { useVideoSource, type PlayableVideo } from './use-video-source';
-import { VideoClosed, VideoPending, VideoUnavailable } from './video-states';
+import { isClosed, VideoClosed, VideoPending, VideoUnavailable } from './video-states';
 
 export interface AnalysisPlayerProps {
   /** From `usePlayer()`; the screen seeks and reads the playhead through it. */
@@ -63,7 +63,7 @@ const NO_MARKERS: Marker[] = [];
 
 export function AnalysisPlayer(props: AnalysisPlayerProps) {
   const { video } = props;
-  if (video.addressFailure === 'ACCESS_ENDED') return <VideoClosed />;
+  if (isClosed(video.addressFailure)) return <VideoClosed why={video.addressFailure} />;
   if (video.status === 'PROCESSING') return <VideoPending />;
   if (video.status === 'FAILED' || !video.playbackUrl)
     return <VideoUnavailable failed={video.status === 'FAILED'} code={video.addressFailure} />;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { AddressFailure } from '../api/generated/graphql';
 import type { PlayerController } from './player-controller';
 import type { Sprite } from './sprite-tile';
 import { usePlayerValue } from './use-player';
@@ -17,7 +18,7 @@ export interface PlayableVideo {
   framesUrl?: string | null;
   scrubUrl?: string | null;
   urlExpiresAt?: string | null;
-  addressFailure?: 'MISSING_STORAGE_PATH' | 'SIGNED_URL_ERROR' | 'UNKNOWN_ERROR' | 'ACCESS_ENDED' | null;
+  addressFailure?: AddressFailure | null;
 }
 
 const RENEW_BEFORE_MS = 60_000;

@@ -22,14 +22,20 @@ interface VideoUnavailableProps {
   code?: PlayableVideo['addressFailure'];
 }
 
-/** The request ended, and with it the coach's right to the film: nothing is wrong, and nothing helps. */
-export function VideoClosed() {
+/** Nothing is wrong, and nothing helps: the viewer may no longer watch it, or it is kept from everyone. */
+const CLOSED = ['ACCESS_ENDED', 'SHARING_STOPPED', 'TIME_OVER', 'HIDDEN'] as const;
+type Closed = (typeof CLOSED)[number];
+
+export const isClosed = (code: PlayableVideo['addressFailure']): code is Closed =>
+  CLOSED.some((one) => one === code);
+
+export function VideoClosed({ why }: { why: Closed }) {
   const { t } = useTranslation();
   return (
     <div className={classes.state} data-mantine-color-scheme="dark" role="status">
       <IconLock size={28} stroke={1.9} aria-hidden />
-      <h2 className={classes.title}>{t('player.closed')}</h2>
-      <p>{t('player.closedText')}</p>
+      <h2 className={classes.title}>{t(`player.closed.${why}`)}</h2>
+      <p>{t(`player.closedText.${why}`)}</p>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { unsubscribe } from './browser-push';
+import { markForgotten } from './forgotten';
 import { forgetThings } from './kept-things';
 import { clearKeptAssets } from './service-worker';
 
-/** Display settings of this browser, which reveal nothing about a person. */
-const OF_THE_BROWSER = new Set(['i18nextLng', 'bandeja-color-scheme']);
+/** Display settings of this browser, and a sign-out that it still has to do, which reveal nothing about a person. */
+const OF_THE_BROWSER = new Set(['i18nextLng', 'bandeja-color-scheme', 'bandeja-sign-out']);
 
 function clearStorages(): void {
   try {
@@ -17,7 +18,8 @@ function clearStorages(): void {
 }
 
 /** Removes everything of a person from this browser: drafts, unfinished uploads, cached assets and the push subscription. */
-export async function forgetPerson(): Promise<void> {
+export async function forgetPerson(userId: string): Promise<void> {
+  markForgotten(userId);
   clearStorages();
   await forgetThings();
   // The push service informs the server, so the next person at this browser sees no messages of this one.

@@ -1,3 +1,5 @@
+import { isForgotten } from './forgotten';
+
 /**
  * Unsaved input, kept in this browser under the person's id. It survives a reload, a closed tab, a lost connection and an
  * ended session.
@@ -20,6 +22,7 @@ export function readDraft(form: string, userId: string): Record<string, unknown>
 }
 
 export function keepDraft(form: string, userId: string, draft: object): void {
+  if (isForgotten(userId)) return;
   tryStorage((storage) => storage.setItem(keyOf(form, userId), JSON.stringify(draft)));
 }
 

@@ -1,5 +1,6 @@
 import type { TakeEvent, TakeStart } from '@bandeja/film/talk';
 import type { PreviousUpload } from 'tus-js-client';
+import { isForgotten } from './forgotten';
 
 /**
  * What belongs to an analysis and the server has not got yet, kept in this browser under the person's id. It is too large for
@@ -53,7 +54,11 @@ class KeptThings<Thing, At extends Place = KeptPlace> {
 
   /** Answers whether the browser took it. */
   readonly keep = async (place: At, thing: Thing): Promise<boolean> =>
+    !isForgotten(place[0]) &&
     (await this.#try('readwrite', (store) => store.put(thing, keyOf(place)))) !== undefined;
+
+  readonly hasAny = async (place: Place): Promise<boolean> =>
+    ((await this.#try('readonly', (store) => store.count(within(place)))) ?? 0) > 0;
 
   readonly drop = async (place: At): Promise<void> => {
     await this.#try('readwrite', (store) => store.delete(keyOf(place)));
@@ -157,6 +162,10 @@ const ALL = [keptDrawings, keptVoices, keptTakes, keptTakeParts, keptTakeUploads
 export const dropThingsOfOthers = async (userId: string): Promise<void> => {
   await Promise.all(ALL.map((things) => things.dropOfOthers(userId)));
 };
+
+/** Whether the server lacks something that this person made. */
+export const hasThingsOf = async (userId: string): Promise<boolean> =>
+  (await Promise.all(ALL.map((things) => things.hasAny([userId])))).includes(true);
 
 /** Nothing of anybody stays. */
 export const forgetThings = async (): Promise<void> => {

@@ -1,10 +1,16 @@
-import { AuthError, callAuth, type AuthSession, type AuthUser } from './auth-protocol';
+import { TERMS_VERSION } from '../lib/terms-version';
+import { AuthError, type AuthSession, type AuthUser } from './auth-protocol';
+import { callAuth } from './call-auth';
 
 export const MIN_PASSWORD_LENGTH = 6;
 /** The shortest time between two mails of a kind to one address, which the server enforces. */
 export const MAIL_PAUSE_MS = 60_000;
 
 const returnTo = (path: string) => `redirect_to=${encodeURIComponent(`${window.location.origin}${path}`)}`;
+
+/** The solution of a challenge, where the GoTrue protocol has the token of a captcha. */
+const proofOf = (solution: string | undefined) =>
+  solution ? { gotrue_meta_security: { captcha_token: solution } } : {};
 
 export interface SignUp {
   /** The language of the mails. */
@@ -16,23 +22,27 @@ export interface SignUp {
 }
 
 /** True when the address must be confirmed first, false when the service signed the person in at once. */
-export async function signUp({ email, password, fullName, role, locale }: SignUp): Promise<boolean> {
+export async function signUp(
+  { email, password, fullName, role, locale }: SignUp,
+  solution?: string,
+): Promise<boolean> {
+  const data = { username: fullName, full_name: fullName, role, locale, terms_version: TERMS_VERSION };
   const answer = await callAuth<Partial<AuthSession & AuthUser>>(
     `signup?${returnTo('/email-confirmation')}`,
-    {
-      body: { email, password, data: { username: fullName, full_name: fullName, role, locale } },
-    },
+    { body: { email, password, data, ...proofOf(solution) } },
   );
   if (!answer.access_token && !answer.id) throw new AuthError('unreadable', '');
   return !answer.access_token;
 }
 
-export async function resendConfirmation(email: string): Promise<void> {
-  await callAuth(`resend?${returnTo('/email-confirmation')}`, { body: { type: 'signup', email } });
+export async function resendConfirmation(email: string, solution?: string): Promise<void> {
+  await callAuth(`resend?${returnTo('/email-confirmation')}`, {
+    body: { type: 'signup', email, ...proofOf(solution) },
+  });
 }
 
-export async function requestPasswordReset(email: string): Promise<void> {
-  await callAuth(`recover?${returnTo('/reset-password')}`, { body: { email } });
+export async function requestPasswordReset(email: string, solution?: string): Promise<void> {
+  await callAuth(`recover?${returnTo('/reset-password')}`, { body: { email, ...proofOf(solution) } });
 }
 
 /** Exchanges a mailed one-time token for a session, if the link has one. */
@@ -52,4 +62,14 @@ export async function setPassword(token: string, password: string): Promise<void
   await callAuth('user', { method: 'PUT', body: { password }, token });
   // The session of the link is valid only for this, so the person signs in with the new password.
   await callAuth('logout?scope=local', { token }).catch(() => undefined);
+}
+
+/** "This was not me", by the token of a mail: ends all sessions, and the password opens nothing until a new one is set. */
+export async function disputeActivity(token: string): Promise<void> {
+  await callAuth('disputes', { body: { token } });
+}
+
+/** The person accepts the terms of service as they are now. */
+export async function acceptTerms(token: string): Promise<void> {
+  await callAuth('terms', { body: { version: TERMS_VERSION }, token });
 }

@@ -10,6 +10,15 @@ export interface SessionUser {
   createdAt: string;
   /** Undefined if the response did not say. */
   profileCompleted: boolean | undefined;
+  /** Refused passwords since the last sign-in, if there were any. */
+  failedSignIns: FailedSignIns | undefined;
+  /** Accepted latest; undefined if none is recorded. */
+  termsVersion?: string;
+}
+
+export interface FailedSignIns {
+  count: number;
+  since?: string;
 }
 
 const ROLES: Record<string, Role> = { athlete: 'athlete', user: 'athlete', coach: 'coach', admin: 'admin' };
@@ -23,7 +32,13 @@ export function toSessionUser(user: AuthUser): SessionUser {
     role: ROLES[user.app_metadata.role ?? user.user_metadata.role ?? ''] ?? null,
     createdAt: user.created_at,
     profileCompleted: user.app_metadata.profile_completed,
+    failedSignIns: failedSignInsOf(user),
+    termsVersion: user.app_metadata.terms_version,
   };
+}
+
+function failedSignInsOf({ app_metadata: { failed_sign_ins: failed } }: AuthUser): FailedSignIns | undefined {
+  return failed && failed.count > 0 ? failed : undefined;
 }
 
 export const homeOf = (role: Role | null): string =>
@@ -31,3 +46,5 @@ export const homeOf = (role: Role | null): string =>
 
 export const onboardingOf = (role: Role | null): string =>
   role === 'coach' ? '/coach/onboard' : '/user/onboard';
+
+export const securityOf = (role: Role | null): string => `${homeOf(role)}/security`;

@@ -168,15 +168,4 @@ describe('the session', () => {
     await session.refresh();
     expect(session.state()).toEqual({ status: 'anonymous', user: null });
   });
-
-  it('requests nothing on the next page load after a sign-out that did not reach the server', async () => {
-    const { session } = openSession();
-    await session.start();
-    server.answer('POST /auth/v1/logout?scope=local', () => Promise.reject(new TypeError('offline')));
-    await session.signOut();
-    const next = openSession();
-    await next.session.start();
-    expect(next.session.state().status).toBe('anonymous');
-    expect(server.callsOf(REFRESH)).toHaveLength(1);
-  });
 });

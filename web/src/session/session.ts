@@ -1,20 +1,37 @@
 import { dropSignedInHint, hasSignedInHint } from '../lib/signed-in-hint';
+import type { SignOutScope } from '../lib/sign-out-mark';
 import { verifyTokenHash } from './account';
 import {
   AuthError,
-  callAuth,
   isForRecovery,
   isRefusal,
+  missingFactorOf,
+  sendAuth,
   type AuthSession,
   type AuthUser,
+  type MissingFactor,
 } from './auth-protocol';
+import { callAuth } from './call-auth';
+import { pendingSignOut } from './pending-sign-out';
 import { oneTabAtATime, openTabChannel, type TabChannel } from './tabs';
 import { toSessionUser, type SessionUser } from './session-user';
 
+/**
+ * `ended`: the server ended the session while somebody was using the app. `leaving`: somebody has just signed out, and the
+ * server is being told; `untold` if that failed.
+ */
+interface Anonymous {
+  status: 'anonymous';
+  user: null;
+  ended?: true;
+  leaving?: 'now' | 'untold';
+}
+
 export type SessionState =
   | { status: 'unknown'; user: null }
-  /** `ended`: the server ended the session while somebody was using the app. */
-  | { status: 'anonymous'; user: null; ended?: true }
+  | Anonymous
+  /** Signed in by password alone: nothing is possible before the second step but to sign out. */
+  | { status: 'halfway'; user: null; step: MissingFactor; person: SessionUser }
   | { status: 'authenticated'; user: SessionUser };
 
 const REFRESH_BEFORE_MS = 60_000;
@@ -22,8 +39,8 @@ const STALE_BEFORE_MS = 5_000;
 const PROFILE_CHECK_MS = 5_000;
 const START_TRIES = 3;
 const START_PAUSE_MS = 1_000;
-const ANONYMOUS: SessionState = { status: 'anonymous', user: null };
-const ENDED: SessionState = { ...ANONYMOUS, ended: true };
+const ANONYMOUS: Anonymous = { status: 'anonymous', user: null };
+const ENDED: Anonymous = { ...ANONYMOUS, ended: true };
 
 /** The content of a mailed link: a one-time code, a one-time token, or the tokens of a session. */
 export type MailedGrant = { code: string } | { refreshToken: string } | { tokenHash: string; type: string };
@@ -38,6 +55,8 @@ export class Session {
   #expiresAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refreshing: Promise<boolean> | null = null;
+  /** Counts the proofs, so that a request knows whether there has been one since it was sent. */
+  #proofs = 0;
   /** Counts the sign-outs in this browser: a refresh that one of them overtook must not sign in again. */
   #signOuts = 0;
   #listeners = new Set<() => void>();
@@ -65,6 +84,10 @@ export class Session {
    * it sends no request.
    */
   async start(): Promise<void> {
+    if (this.#state.status === 'unknown' && pendingSignOut.isPending()) {
+      pendingSignOut.retry();
+      this.#forget();
+    }
     if (this.#state.status === 'unknown' && !this.#refreshing && !hasSignedInHint()) this.#forget();
     for (let tries = 0; this.#state.status === 'unknown' && tries < START_TRIES; tries += 1) {
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS));
@@ -75,6 +98,8 @@ export class Session {
 
   /** A usable access token, or null when nobody is signed in. */
   async accessToken(): Promise<string | null> {
+    // Who signed out here before goes first; if that fails, this goes on as nobody.
+    if (pendingSignOut.isPending()) await pendingSignOut.settle().catch(() => undefined);
     if (this.#state.status === 'unknown') await this.start();
     if (this.#endsWithin(STALE_BEFORE_MS)) await this.refresh();
     return this.#token;
@@ -82,15 +107,22 @@ export class Session {
 
   /** True if there is a session again. Concurrent callers share one request, because a refresh token works once. */
   refresh(): Promise<boolean> {
-    const signOuts = this.#signOuts;
-    this.#refreshing ??= oneTabAtATime(async () => {
-      const answer = signOuts === this.#signOuts ? await requestSession('refresh_token', {}) : null;
-      if (answer && signOuts === this.#signOuts) this.#adopt(answer);
-      return signOuts === this.#signOuts;
-    })
+    this.#refreshing ??= oneTabAtATime(() => this.#renew())
       .catch((error: unknown) => this.#refused(error))
       .finally(() => (this.#refreshing = null));
     return this.#refreshing;
+  }
+
+  /** The cookie is no longer that of anybody here once somebody has signed out. */
+  async #renew(): Promise<boolean> {
+    const signOuts = this.#signOuts;
+    const isOver = () => signOuts !== this.#signOuts || pendingSignOut.isPending();
+    if (!isOver()) {
+      const answer = await sendAuth<AuthSession>('token?grant_type=refresh_token', { body: {} });
+      if (!isOver()) this.#adopt(answer);
+    }
+    if (pendingSignOut.isPending()) this.#forget(this.#ended(ANONYMOUS));
+    return !isOver();
   }
 
   async signIn(email: string, password: string): Promise<SessionUser> {
@@ -113,16 +145,45 @@ export class Session {
     return arrival;
   }
 
-  async signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
-    // A running refresh would sign in again after the sign-out.
-    await this.#refreshing;
-    const token = await this.accessToken();
-    this.#forget();
+  /** True if the server knows. If it does not, the sign-out is kept and repeated; nobody is signed in here either way. */
+  async signOut(scope: SignOutScope = 'local'): Promise<boolean> {
+    const leaving = this.#token
+      ? { token: this.#token, usableUntil: this.#expiresAt - STALE_BEFORE_MS }
+      : undefined;
+    this.#signOuts += 1;
+    pendingSignOut.begin(scope, leaving);
+    this.#forget({ ...ANONYMOUS, leaving: 'now' });
     dropSignedInHint();
     this.#tabs.notify('signed-out');
-    await oneTabAtATime(() => callAuth(`logout?scope=${scope}`, { token: token ?? undefined })).catch(
-      () => undefined,
+    const isKnown = await pendingSignOut.settle().then(
+      () => true,
+      () => false,
     );
+    if (this.#state.status === 'anonymous')
+      this.#become(isKnown ? ANONYMOUS : { ...ANONYMOUS, leaving: 'untold' });
+    return isKnown;
+  }
+
+  /**
+   * Sends a proof of who this is: a second step, or the password again. The answer is the session of which it is known
+   * now. `path` is one of the authentication service.
+   */
+  async prove(path: string, body: unknown): Promise<SessionUser> {
+    await this.#refreshing;
+    const token = (await this.accessToken()) ?? undefined;
+    const wasHalfway = this.#state.status === 'halfway';
+    const user = this.#adopt(await oneTabAtATime(() => sendAuth<AuthSession>(path, { body, token })));
+    this.#proofs += 1;
+    if (wasHalfway) this.#tabs.notify('signed-in');
+    return user;
+  }
+
+  readonly proofs = (): number => this.#proofs;
+
+  /** The server wants a second step of this session before it does anything else. */
+  lacksSecondFactor(step: MissingFactor): void {
+    const { user } = this.#state;
+    if (user) this.#become({ status: 'halfway', user: null, step, person: user });
   }
 
   /** Onboarding is done. The server confirms it with a later refresh. */
@@ -173,17 +234,21 @@ export class Session {
     const before = this.#state.user;
     // The coach's profile is in another service and reaches the session response a moment later.
     if (before?.id === user.id && before.profileCompleted) user.profileCompleted = true;
+    // Only the sign-in itself is told of them.
+    if (before?.id === user.id) user.failedSignIns ??= before.failedSignIns;
     this.#token = answer.access_token;
     this.#expiresAt = Date.now() + answer.expires_in * 1000;
     this.#refreshLater(answer.expires_in * 1000 - REFRESH_BEFORE_MS);
-    this.#become({ status: 'authenticated', user });
+    const step = missingFactorOf(answer.access_token);
+    if (step) this.#become({ status: 'halfway', user: null, step, person: user });
+    else this.#become({ status: 'authenticated', user });
     return user;
   }
 
   /** Only a refusal ends the session; a broken connection or a busy server does not. */
   #refused(error: unknown): boolean {
     if (isRefusal(error)) this.#forget(this.#ended());
-    else if (this.#state.user) this.#refreshLater(STALE_BEFORE_MS);
+    else if (this.#token) this.#refreshLater(STALE_BEFORE_MS);
     return false;
   }
 
@@ -191,8 +256,8 @@ export class Session {
    * Several calls may find out that the session is over. For the later ones nobody is signed in any more, so they change
    * nothing.
    */
-  #ended(): SessionState {
-    return this.#state.status === 'anonymous' ? this.#state : ENDED;
+  #ended(otherwise = ENDED): SessionState {
+    return this.#state.status === 'anonymous' ? this.#state : otherwise;
   }
 
   #refreshLater(delayMs: number) {

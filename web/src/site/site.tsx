@@ -8,6 +8,7 @@ import { sitePath, type SitePage } from '../lib/site-pages';
 import { Farewell } from './farewell';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { UnfinishedSignOut } from './unfinished-sign-out';
 
 interface SiteProps {
   page: SitePage;
@@ -21,6 +22,7 @@ export function Site({ page, i18n, Content }: SiteProps) {
     <I18nextProvider i18n={i18n}>
       <SiteHeader page={page} />
       <OfflineLine first />
+      <UnfinishedSignOut />
       <main id="main" tabIndex={-1}>
         <Content />
       </main>

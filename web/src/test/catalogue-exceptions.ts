@@ -19,6 +19,7 @@ export const ONE_FORM_SERVES: Record<string, string> = {
 /** Texts that are correctly the same in English and Spanish, by reason. */
 export const SAME_IN_BOTH: Record<string, string[]> = {
   'only signs and values that are put in': [
+    'admin.reports.heading',
     'coachDashboard.agreement.version',
     'coachDashboard.ofTitle',
     'coachProfile.head.hours',

@@ -11,5 +11,6 @@ export function PublicOnly({ children }: { children: ReactNode }) {
   const { status, user } = useSession();
   const { state } = useLocation() as { state: unknown };
   if (status === 'unknown') return <ScreenLoading />;
+  if (status === 'halfway') return <Navigate to="/second-step" replace state={state} />;
   return user ? <Navigate to={placeLeft(state) ?? nextPlace() ?? homeOf(user.role)} replace /> : children;
 }

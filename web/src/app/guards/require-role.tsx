@@ -17,13 +17,18 @@ function useWantedPlace() {
   }, [status, pathname, search]);
 }
 
-/** Signed-out people go to the landing page, other roles to their own home. If the session ended here, people sign in and come back. */
+/**
+ * Signed-out people go to the landing page, other roles to their own home. If the session ended here, people sign in and
+ * come back; where a second step is missing, they give it and come back.
+ */
 export function RequireRole({ roles, children }: { roles: Role[]; children: ReactNode }) {
   const state = useSession();
   const location = useLocation();
   const { status, user } = state;
   useWantedPlace();
-  if (status === 'unknown') return <ScreenLoading />;
+  if (status === 'unknown' || (status === 'anonymous' && state.leaving === 'now')) return <ScreenLoading />;
+  if (status === 'halfway') return <Navigate to="/second-step" replace state={comeBackTo(location)} />;
+  if (status === 'anonymous' && state.leaving === 'untold') return <Navigate to="/sign-in" replace />;
   if (status === 'anonymous' && state.ended)
     return <Navigate to="/sign-in" replace state={comeBackTo(location)} />;
   if (!user) return <Navigate to="/" replace />;

@@ -20,6 +20,7 @@ const profile = {
 async function open(avatarUrl: string | null) {
   fakeWidth(true);
   const server = fakeServer({
+    Blocks: { blocks: [] },
     CoachProfileSettings: { coachProfile: profile },
     Viewer: { viewer: { id: 'coach-1', fullName: 'Lucía Ferrer', avatarUrl } },
     'POST /files/avatars': { success: true, avatarUrl: '/files/avatars/coach-1/new.jpg' },

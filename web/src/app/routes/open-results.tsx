@@ -4,6 +4,10 @@ import { renderRoutes } from '../../test/render';
 
 export const ID = '0b9f1c1e-3a52-4a53-9d0c-0000000000bb';
 const CARDS = 'GET /api/stripe-payment-methods?customerId=';
+const FILM_SHARING = {
+  ...{ stoppedAt: null, keptUntil: '2028-11-14T05:00:00Z', deletedAt: null },
+  ...{ addressSeconds: 900, viewers: [] },
+};
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
 const buildVideo = (id: string) => ({
@@ -73,6 +77,7 @@ export async function openResults(analysis: unknown, answers: object = {}) {
   const server = fakeServer({
     AnalysisResults: typeof analysis === 'string' ? { error: analysis } : { analysis },
     Thread: { thread: { messages: [], openUntil: '2026-12-14T05:00:00Z', endedAt: null, remaining: 20 } },
+    FilmSharing: { filmSharing: FILM_SHARING },
     OwnReview: { analysis: { id: ID, status: 'COMPLETED', review: null } },
     [CARDS]: { paymentMethods: [] },
     ...answers,

@@ -16,8 +16,10 @@ describe('a paid analysis', () => {
     expect(notes.map((note) => note.textContent || note.getAttribute('aria-label'))).toEqual([
       expect.stringContaining('0:09Good split'),
       'Share note at 0:09',
+      'More about the note at 0:09',
       expect.stringContaining('0:42Bandeja too flat'),
       'Share note at 0:42',
+      'More about the note at 0:42',
     ]);
     expect(within(screen.getByRole('region', { name: 'Assessment' })).getByText('Solid base')).toBeVisible();
     expect(

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { SafetyMenu } from '../../components/safety/safety-menu';
 import { CancelRequest } from '../../features/cancel-request/components/cancel-request';
+import { FilmSharing } from '../../features/film-sharing/components/film-sharing';
 import { Lesson } from '../../features/lesson/components/lesson';
 import { LiveTalk } from '../../features/live-talk/components/live-talk';
 import { PayNow } from '../../features/payment-methods/components/pay-now';
@@ -14,6 +16,7 @@ import { Questions } from '../../features/thread/components/questions';
 import { goAsk } from '../../features/thread/go-to-questions';
 import { useThreadQuery } from '../../features/thread/thread.api';
 import { useOwnReviewQuery } from '../../features/reviews/reviews.api';
+import { timecode } from '../../lib/format';
 import { LedOffers } from '../../film/led/led-offer';
 
 export function Component() {
@@ -47,16 +50,52 @@ export function Component() {
           />
         )
       }
-      share={({ analysis, work, note }) => (
-        <ShareNote
-          analysisId={analysis.id}
-          note={note}
-          video={analysis.requestVideo}
-          pinnings={work.courtPinnings}
-        />
+      more={({ id, coach, work }) => (
+        <CoachMore analysisId={id} coach={coach} answerId={work?.responseVideo?.id} />
       )}
+      sharing={({ id, coach, requestVideo }) => (
+        <FilmSharing analysisId={id} coachName={coach.fullName} film={requestVideo} />
+      )}
+      share={({ analysis, work, note }) =>
+        !note.isHidden && (
+          <>
+            <ShareNote
+              analysisId={analysis.id}
+              note={note}
+              video={analysis.requestVideo}
+              pinnings={work.courtPinnings}
+            />
+            <SafetyMenu
+              label={t('safety.more.note', { time: timecode(note.timestampMs) })}
+              reports={[{ subject: 'NOTE', subjectId: note.id, analysisId: analysis.id }]}
+            />
+          </>
+        )
+      }
       lesson={(slot) => <LedResults {...slot} />}
       payNow={({ id, agreedRate }) => <PayNow analysisId={id} amount={agreedRate} />}
+    />
+  );
+}
+
+interface CoachMoreProps {
+  analysisId: string;
+  coach: { id: string; fullName: string };
+  /** Of the response video, if there is one. */
+  answerId: string | undefined;
+}
+
+function CoachMore({ analysisId, coach, answerId }: CoachMoreProps) {
+  const { t } = useTranslation();
+  const name = coach.fullName || t('results.coach');
+  return (
+    <SafetyMenu
+      label={t('safety.more.person', { name })}
+      reports={[
+        { subject: 'PERSON', subjectId: coach.id },
+        ...(answerId ? [{ subject: 'FILM' as const, subjectId: answerId, analysisId }] : []),
+      ]}
+      block={{ personId: coach.id, name, side: 'coach' }}
     />
   );
 }

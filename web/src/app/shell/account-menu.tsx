@@ -5,6 +5,7 @@ import {
   IconHelpCircle,
   IconId,
   IconLogout,
+  IconShieldLock,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/ui/avatar';
 import { toLanguage } from '../../lib/languages';
 import { sitePath } from '../../lib/site-pages';
-import { homeOf } from '../../session/session-user';
+import { homeOf, securityOf } from '../../session/session-user';
 import { useLogOut } from '../../session/use-log-out';
 import { useSessionUser } from '../../session/use-session';
 import classes from './account-menu.module.css';
@@ -41,6 +42,9 @@ export function AccountMenu() {
       <Menu.Dropdown>
         <Whose />
         {role !== 'admin' && <OwnPages />}
+        <Menu.Item component={Link} to={securityOf(role)} leftSection={<IconShieldLock {...ICON} />}>
+          {t('security.title')}
+        </Menu.Item>
         <LanguageChoice />
         <AppearanceChoice />
         <Menu.Item onClick={logOut} leftSection={<IconLogout {...ICON} />}>

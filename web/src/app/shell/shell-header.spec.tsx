@@ -135,12 +135,13 @@ describe('the menu behind the avatar', () => {
     expect(await option('Español')).toHaveAttribute('aria-checked', 'true');
   });
 
-  it('has only language, appearance and sign-out for an operator', async () => {
+  it('has only security, language, appearance and sign-out for an operator', async () => {
     const { user } = await open('/admin', { id: 'admin-1', role: 'admin' });
     expect(screen.queryByRole('navigation')).toBeNull();
     await user.click(await screen.findByRole('button', { name: /'s account$/ }));
     expect(await option('English')).toBeInTheDocument();
     expect(screen.getAllByRole('menuitem', { hidden: true }).map((one) => one.textContent)).toEqual([
+      'Security',
       'Logout',
     ]);
   });

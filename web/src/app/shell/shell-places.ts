@@ -82,4 +82,11 @@ export function placesOf(role: Role | null, userId: string): Place[] {
 }
 
 /** The pages in the account menu. */
-export const isAtYou = under('/user/profile', '/user/billing', '/user/payment-methods', '/coach/profile');
+export const isAtYou = under(
+  '/user/profile',
+  '/user/security',
+  '/user/billing',
+  '/user/payment-methods',
+  '/coach/profile',
+  '/coach/security',
+);

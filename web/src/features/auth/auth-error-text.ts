@@ -1,12 +1,14 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { AuthError, type AuthCode } from '../../session/auth-protocol';
+import { ChallengeFailed } from '../../lib/challenge/challenge';
+import { AuthError, weakPasswordKey, type AuthCode } from '../../session/auth-protocol';
 
 /** Refusals of the service in our own words; English shows the words of the service, which are English. */
 const TRANSLATED: Partial<Record<AuthCode, string>> = {
   invalid_credentials: 'auth.errors.invalidCredentials',
   user_banned: 'auth.errors.banned',
   same_password: 'auth.errors.samePassword',
+  password_disputed: 'auth.errors.disputed',
   weak_password: 'auth.errors.weakPassword',
   validation_failed: 'auth.errors.invalidInput',
   bad_json: 'auth.errors.invalidInput',
@@ -20,6 +22,10 @@ const A_MINUTE = 60;
 
 export const isUnconfirmed = (error: unknown): boolean =>
   error instanceof AuthError && error.code === 'email_not_confirmed';
+
+/** The owner said that somebody else used the account. */
+export const isDisputed = (error: unknown): boolean =>
+  error instanceof AuthError && error.code === 'password_disputed';
 
 interface Fallbacks {
   /** The service refused without words. */
@@ -42,12 +48,13 @@ export function useAuthErrorText(): (error: unknown, fallbacks: Fallbacks) => st
   const { t, i18n } = useTranslation();
   return (error, { refused, failed, unknown = refused }) => {
     if (isUnconfirmed(error)) return t('auth.errors.notConfirmed');
+    if (error instanceof ChallengeFailed) return t('ui.challenge.failed');
     if (!(error instanceof AuthError)) return t(failed);
     if (error.code === 'network') return t('errors.NETWORK');
     if (error.code === 'unreadable') return t('errors.UNEXPECTED_ANSWER');
     if (error.status === 429) return slowedDownText(t, error);
     if (!error.message) return t(error.code === 'unknown' ? unknown : refused);
-    const key = TRANSLATED[error.code];
+    const key = weakPasswordKey(error) ?? TRANSLATED[error.code];
     return key && i18n.language !== 'en' ? t(key) : error.message;
   };
 }

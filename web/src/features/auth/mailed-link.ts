@@ -23,13 +23,20 @@ export function readMailedLink(search: string, hash: string): MailedLink {
   return { kind: 'none' };
 }
 
-/** Reads the link once and takes it out of the address at once, so that it is neither shared nor kept in history. */
-export function useMailedLink(): MailedLink {
+/** Reads the address once and takes what it brings out of it at once, so that it is neither shared nor kept in history. */
+function useOnce<Brought>(read: (search: string, hash: string) => Brought): Brought {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [link] = useState(() => readMailedLink(search, hash));
+  const [brought] = useState(() => read(search, hash));
   useEffect(() => {
     if (search || hash) void navigate(pathname, { replace: true });
   }, [navigate, pathname, search, hash]);
-  return link;
+  return brought;
 }
+
+export const useMailedLink = (): MailedLink => useOnce(readMailedLink);
+
+const readToken = (search: string) => new URLSearchParams(search).get('token') ?? undefined;
+
+/** Of a link that needs nobody to be signed in. */
+export const useMailedToken = (): string | undefined => useOnce(readToken);

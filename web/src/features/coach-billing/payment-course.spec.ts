@@ -28,6 +28,7 @@ describe('the course of a payment', () => {
     [{ payoutStatus: 'CANCELED', refund: buildRefund('REQUESTED') }, 'refunding'],
     [{ payoutStatus: 'CANCELED', refund: buildRefund('SUCCEEDED') }, 'returned'],
     [{ payoutDueAt: inHours(-1), payoutWaitReason: 'HELD' }, 'held'],
+    [{ payoutDueAt: inHours(-1), payoutWaitReason: 'FROZEN' }, 'frozen'],
     [{ payoutDueAt: inHours(-1), payoutWaitReason: 'ACCOUNT_RESTRICTED' }, 'restricted'],
     [{ payoutDueAt: inHours(-1), payoutWaitReason: 'FUNDS_PENDING' }, 'fundsPending'],
     [{ payoutDueAt: inHours(-1), payoutWaitReason: 'PROVIDER_REFUSED' }, 'retried'],

@@ -34,6 +34,7 @@ export const STANDINGS = [
   'fundsPending',
   'retried',
   'held',
+  'frozen',
   'paidOut',
   'kept',
   'sentToBank',
@@ -68,6 +69,7 @@ const WAITS: Record<NonNullable<CourseFacts['payoutWaitReason']>, Standing | und
   FUNDS_PENDING: 'fundsPending',
   PROVIDER_REFUSED: 'retried',
   HELD: 'held',
+  FROZEN: 'frozen',
   REFUND: 'refunding',
   DISPUTE: 'disputed',
 };
@@ -133,6 +135,7 @@ export const DATE_OF: Record<Standing, (facts: CourseFacts) => string | null | u
   fundsPending: ({ payoutNextTryAt }) => payoutNextTryAt,
   retried: ({ payoutNextTryAt }) => payoutNextTryAt,
   held: () => null,
+  frozen: () => null,
   paidOut: ({ paidOutAt }) => paidOutAt,
   kept: ({ paidOutAt }) => paidOutAt,
   sentToBank: ({ bankPayout }) => bankPayout?.arrivalAt,
@@ -174,6 +177,14 @@ export const isHarmed = (standing: Standing): boolean =>
 
 /** Captured, and neither with the coach nor gone another way. */
 export const isUnderWay = (standing: Standing): boolean =>
-  ['onItsWay', 'leaving', 'late', 'waits', 'restricted', 'fundsPending', 'retried', 'held'].includes(
-    standing,
-  );
+  [
+    'onItsWay',
+    'leaving',
+    'late',
+    'waits',
+    'restricted',
+    'fundsPending',
+    'retried',
+    'held',
+    'frozen',
+  ].includes(standing);

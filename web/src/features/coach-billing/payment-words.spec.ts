@@ -21,7 +21,7 @@ const REFUNDS = [null, 'REQUESTED', 'PENDING', 'SUCCEEDED', 'FAILED', 'CANCELED'
 const DISPUTES = [null, 'NEEDS_RESPONSE', 'UNDER_REVIEW', 'WON', 'LOST'] as const;
 const REASONS = [
   ...([null, 'GUARANTEE', 'ACCOUNT_MISSING', 'ACCOUNT_RESTRICTED', 'FUNDS_PENDING'] as const),
-  ...(['PROVIDER_REFUSED', 'HELD', 'REFUND', 'DISPUTE'] as const),
+  ...(['PROVIDER_REFUSED', 'HELD', 'FROZEN', 'REFUND', 'DISPUTE'] as const),
 ];
 const BANKS = [null, 'PENDING', 'IN_TRANSIT', 'PAID', 'FAILED', 'CANCELED'] as const;
 

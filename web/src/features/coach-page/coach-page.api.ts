@@ -1,5 +1,5 @@
 import { baseApi } from '../../api/base-api';
-import { coachPage, coachReviews, reportReview } from '../../api/generated/coach-page.endpoints';
+import { coachPage, coachReviews } from '../../api/generated/coach-page.endpoints';
 import type { CoachPageQuery, CoachReviewsQuery } from '../../api/generated/graphql';
 
 export type ShownCoach = CoachPageQuery['coach'];
@@ -16,8 +16,7 @@ const coachPageApi = baseApi.injectEndpoints({
       ...coachReviews,
       providesTags: (_result, _error, id) => [{ type: 'Coach', id }],
     }),
-    reportReview: build.mutation(reportReview),
   }),
 });
 
-export const { useCoachPageQuery, useCoachReviewsInfiniteQuery, useReportReviewMutation } = coachPageApi;
+export const { useCoachPageQuery, useCoachReviewsInfiniteQuery } = coachPageApi;

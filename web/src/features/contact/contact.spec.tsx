@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { vi } from 'vitest';
 import { fakeServer, type FakeServer } from '../../test/fake-server';
 import { renderSite } from '../../test/render-site';
 
@@ -22,7 +23,19 @@ const sent = { sendContactMessage: { ok: true } };
 const refused = (code: string, details: Record<string, string> = {}) =>
   new Response(JSON.stringify({ data: null, errors: [{ message: code, extensions: { code, details } }] }));
 
+/** Finds the solution at once. */
+class SolvingWorker {
+  onmessage?: (event: { data: string }) => void;
+  postMessage() {
+    queueMicrotask(() => this.onmessage?.({ data: 'solved' }));
+  }
+  terminate() {
+    // Nothing runs.
+  }
+}
+
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the contact form (T-73)', () => {
   it('says at each field what is missing, moves to the first, and sends nothing', async () => {
@@ -113,6 +126,34 @@ describe('the contact form (T-73)', () => {
     document.body.replaceChildren();
     await renderSite('contact');
     expect(field('Your name')).toHaveValue('Nora Lind');
+    expect(field('Your message')).toHaveValue('My upload stopped at 62%.');
+  });
+
+  it('solves a challenge before the message is taken, and sends the same one', async () => {
+    vi.stubGlobal('Worker', SolvingWorker);
+    const server = fakeServer({
+      SendContactMessage: ({ variables }: { variables: Record<string, unknown> }) =>
+        (variables.input as { challengeSolution?: string }).challengeSolution === 'solved'
+          ? sent
+          : refused('CHALLENGE_REQUIRED', { challenge: '{}' }),
+    });
+    const { user, fill } = await open(server);
+    fill(FILLED);
+    await user.click(send());
+    expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeVisible();
+    const ids = server
+      .callsOf('SendContactMessage')
+      .map(({ variables }) => (variables.input as { messageId: string }).messageId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('says when the browser cannot solve it, and keeps the text', async () => {
+    vi.stubGlobal('Worker', undefined);
+    const server = fakeServer({ SendContactMessage: refused('CHALLENGE_REQUIRED', { challenge: '{}' }) });
+    const { user, fill } = await open(server);
+    fill(FILLED);
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('use another browser');
     expect(field('Your message')).toHaveValue('My upload stopped at 62%.');
   });
 });

@@ -1,12 +1,13 @@
 import type { ErrorCode } from '../../api/error-codes';
 import { SendContactMessageDocument } from '../../api/generated/contact.endpoints';
+import { ChallengeRequired, type Challenge } from '../../lib/challenge/challenge';
 import type { Language } from '../../lib/languages';
 import { hasSignedInHint } from '../../lib/signed-in-hint';
 import type { ContactDraft, ContactField } from './contact-draft';
 
 export type Outcome =
   | { kind: 'sent' }
-  | { kind: 'network' | 'failed' }
+  | { kind: 'network' | 'failed' | 'unproved' }
   | { kind: 'rate-limited'; retryAfterSeconds: number }
   | { kind: 'invalid'; fields: ContactField[] };
 
@@ -23,13 +24,19 @@ async function authorization(): Promise<Record<string, string>> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-export async function sendMessage(draft: ContactDraft, locale: Language): Promise<Outcome> {
+/** Throws ChallengeRequired. */
+export async function sendMessage(
+  draft: ContactDraft,
+  locale: Language,
+  challengeSolution?: string,
+): Promise<Outcome> {
   const input = {
     messageId: draft.messageId,
     name: draft.name.trim(),
     email: draft.email.trim(),
     message: draft.message.trim(),
     locale,
+    challengeSolution,
   };
   let answer: Answer;
   try {
@@ -48,6 +55,8 @@ export async function sendMessage(draft: ContactDraft, locale: Language): Promis
 
 function refusalOf({ errors }: Answer): Outcome {
   const { code, details = {} } = errors?.[0]?.extensions ?? {};
+  if (code === 'CHALLENGE_REQUIRED')
+    throw new ChallengeRequired(JSON.parse(details.challenge ?? '') as Challenge);
   if (code === 'OVER_REQUEST_RATE_LIMIT')
     return { kind: 'rate-limited', retryAfterSeconds: Number(details.retryAfterSeconds) || 3_600 };
   if (code === 'CONTACT_MESSAGE_INVALID')

@@ -1,4 +1,5 @@
 import type { MoneyAmount } from '../../lib/format';
+import { isForgotten } from '../../lib/forgotten';
 import { newUuid } from '../../lib/new-uuid';
 
 export const MAX_TITLE_LENGTH = 100;
@@ -77,6 +78,7 @@ export function loadDraft(userId: string): RequestDraft {
 }
 
 export function saveDraft(userId: string, draft: RequestDraft): void {
+  if (isForgotten(userId)) return;
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
   } catch {

@@ -1,4 +1,4 @@
-import { dropDraft, followKept, keepDraft, keptForms, readDraft } from '../../lib/kept-draft';
+import { dropDraft, followKept, keepDraft, readDraft } from '../../lib/kept-draft';
 
 /** What was sent without an answer so far. A retry has the same id, so that it arrives once. */
 export interface Attempt {
@@ -12,8 +12,7 @@ export interface MessageDraft {
   attempt?: Attempt;
 }
 
-const FORMS = 'thread:';
-const formOf = (analysisId: string) => FORMS + analysisId;
+const formOf = (analysisId: string) => `thread:${analysisId}`;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isAttempt = (value: unknown): value is Attempt =>
   typeof value === 'object' &&
@@ -37,7 +36,3 @@ export function keepMessageDraft(analysisId: string, userId: string, draft: Mess
 /** Watches what is written in another tab. Returns a function to stop. */
 export const followMessageDraft = (analysisId: string, userId: string, onChange: () => void): (() => void) =>
   followKept(formOf(analysisId), userId, onChange);
-
-/** Called when somebody signs out: a letter to somebody else is not left at a computer. */
-export const dropMessageDrafts = (userId: string): void =>
-  keptForms(FORMS, userId).forEach((form) => dropDraft(form, userId));

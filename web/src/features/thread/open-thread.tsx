@@ -10,7 +10,7 @@ export const COACH = { id: 'coach-1', fullName: 'Lucía Ferrer', avatarUrl: null
 export const DRAFT = 'bandeja-draft:user-1:thread:analysis-1';
 
 export const buildMessage = (id: string, text: string, changes: Partial<Message> = {}): Message => ({
-  ...{ id, text, isMine: false, sentAt: '2026-11-15T10:00:00Z' },
+  ...{ id, text, isMine: false, isHidden: false, sentAt: '2026-11-15T10:00:00Z' },
   ...changes,
 });
 export const buildThread = (messages: Message[] = [], changes: Partial<Thread> = {}) => ({

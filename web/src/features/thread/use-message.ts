@@ -43,7 +43,7 @@ export function useMessage(analysisId: string, arrived: readonly Message[]) {
     if (isBusy.current || problemOf(text)) return;
     isBusy.current = true;
     const tried = { id: attempt?.id ?? newUuid(), text: text.trim() };
-    const message = { ...tried, isMine: true, sentAt: new Date().toISOString() };
+    const message = { ...tried, isMine: true, isHidden: false, sentAt: new Date().toISOString() };
     setDraft({ text, attempt: tried });
     setFailure(undefined);
     setOutgoing({ ...message, isSending: true });

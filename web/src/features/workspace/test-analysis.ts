@@ -30,6 +30,7 @@ export const buildNote = (overrides: Partial<Note> = {}): Note => ({
   category: 'TECHNICAL',
   label: 'Bandeja too flat',
   content: 'Open the face a touch.',
+  isHidden: false,
   frameIndex: null,
   endMs: null,
   shot: null,

@@ -11,8 +11,10 @@ export const voiceName = (durationMs: number, t: TFunction): string =>
 interface Named {
   label: string;
   voiceClip?: VoiceClip | null | undefined;
+  /** Operators hid it: nothing of it is left. */
+  isHidden?: boolean | undefined;
 }
 
 /** The title of a note; a spoken one may have none. */
-export const noteName = ({ label, voiceClip }: Named, t: TFunction): string =>
-  label || (voiceClip ? voiceName(voiceClip.durationMs, t) : '');
+export const noteName = ({ label, voiceClip, isHidden }: Named, t: TFunction): string =>
+  (isHidden ? t('safety.hidden.note') : label) || (voiceClip ? voiceName(voiceClip.durationMs, t) : '');

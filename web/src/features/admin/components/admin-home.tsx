@@ -32,7 +32,8 @@ export function AdminHome() {
       <section className={classes.part} aria-labelledby="admin-account">
         <h2 id="admin-account">{t('admin.account')}</h2>
         <p>{t('admin.signedInAs', { name: username, email })}</p>
-        <div>
+        <div className={classes.buttons}>
+          <ButtonLink to="/admin/security">{t('security.title')}</ButtonLink>
           <Button onClick={logOut}>{t('shell.logout')}</Button>
         </div>
       </section>
@@ -41,6 +42,13 @@ export function AdminHome() {
         <p>{t('admin.find.intro')}</p>
         <div>
           <ButtonLink to="/admin/money">{t('admin.find.title')}</ButtonLink>
+        </div>
+      </section>
+      <section className={classes.part} aria-labelledby="admin-reports">
+        <h2 id="admin-reports">{t('admin.reports.title')}</h2>
+        <p>{t('admin.reports.intro')}</p>
+        <div>
+          <ButtonLink to="/admin/reports">{t('admin.reports.open')}</ButtonLink>
         </div>
       </section>
       <section className={classes.part} aria-labelledby="admin-tasks">

@@ -29,6 +29,7 @@ describe('the profile on a phone', () => {
       ['BillingCards, payments and receipts', '/user/billing'],
       ['Language and time zoneEnglish, Madrid', '/user/profile?show=preferences'],
       ['PasswordChange Password', '/user/profile?show=security'],
+      ['SecuritySecond step, devices, email', '/user/security'],
       ['Help centerAnswers, and a way to contact us', '/help'],
     ]);
     expect(screen.getByText('The data')).toBeVisible();

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { countOf } from '../../../components/notification-choices/choice-rows';
 import { ProfileHead } from '../../../components/profile/profile-head';
 import layout from '../../../components/profile/profile.module.css';
+import { SecurityYouLink } from '../../../components/profile/security-row';
 import { YouAppearance, YouEnd, YouLink, YouRows } from '../../../components/profile/you-rows';
 import { Button } from '../../../components/ui/button';
 import { toLanguage } from '../../../lib/languages';
@@ -105,6 +106,7 @@ function Rows({ viewer }: Pick<ScreenProps, 'viewer'>) {
         text={t('athleteProfile.changePassword')}
         to={subjectPath('security')}
       />
+      <SecurityYouLink />
       <YouLink
         Icon={IconHelpCircle}
         title={t('shell.help')}

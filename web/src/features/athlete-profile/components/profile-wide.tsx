@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileHead } from '../../../components/profile/profile-head';
 import layout from '../../../components/profile/profile.module.css';
+import { SecurityRow } from '../../../components/profile/security-row';
 import { Button } from '../../../components/ui/button';
 import { CourtSection } from '../../../components/ui/court-section';
 import order from '../../../components/ui/in-order.module.css';
@@ -57,6 +58,7 @@ export function ProfileWide(screen: ScreenProps) {
           <CourtSection title={t('athleteProfile.security')}>
             <div className={layout.deeds} id="security">
               <PasswordSection {...screen} />
+              <SecurityRow />
               {data}
               {deletion?.(false)}
             </div>

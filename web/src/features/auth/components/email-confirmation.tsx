@@ -2,6 +2,7 @@ import { session } from '../../../session/session';
 import { onboardingOf, type SessionUser } from '../../../session/session-user';
 import { useMailedLink, type MailedLink } from '../mailed-link';
 import { Arrival } from './arrival';
+import { EMAIL_CHANGE, EmailChanged } from './email-changed';
 
 /** The person whom the link signs in; nobody when it holds nothing that can. */
 export async function arriveBy(link: MailedLink): Promise<SessionUser | null> {
@@ -11,8 +12,10 @@ export async function arriveBy(link: MailedLink): Promise<SessionUser | null> {
   return null;
 }
 
-/** Where the link of the confirmation mail ends. */
+/** Where the links end that confirm an address: the first one of an account, or another one. */
 export function EmailConfirmation() {
   const link = useMailedLink();
+  if (link.kind === 'token-hash' && link.type === EMAIL_CHANGE)
+    return <EmailChanged tokenHash={link.tokenHash} />;
   return <Arrival arrive={() => arriveBy(link)} target={onboardingOf} />;
 }

@@ -2,7 +2,10 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button';
+import { ChallengeLine } from '../../../components/ui/challenge-line';
 import { FormMessage } from '../../../components/ui/form-message';
+import { ChallengeCanceled } from '../../../lib/challenge/challenge';
+import { useChallenge } from '../../../lib/challenge/use-challenge';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import { requestPasswordReset } from '../../../session/account';
 import { useAuthErrorText } from '../auth-error-text';
@@ -18,6 +21,7 @@ export function ForgotPassword() {
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  const challenge = useChallenge();
   const { errors, formRef, check, clear } = useFormErrors<'email'>();
 
   const submit = async (event: SubmitEvent) => {
@@ -26,7 +30,14 @@ export function ForgotPassword() {
     const problem = emailProblem(email);
     if (!check({ email: problem && t(problem) })) return;
     setBusy(true);
-    await requestPasswordReset(email.trim()).then(() => setSent(true), setFailure);
+    await challenge
+      .send((solution) => requestPasswordReset(email.trim(), solution))
+      .then(
+        () => setSent(true),
+        (error: unknown) => {
+          if (!(error instanceof ChallengeCanceled)) setFailure(error);
+        },
+      );
     setBusy(false);
   };
 
@@ -64,6 +75,7 @@ export function ForgotPassword() {
             setEmail(event.currentTarget.value);
           }}
         />
+        <ChallengeLine {...challenge.state} />
         <Button type="submit" variant="ball" loading={busy} fullWidth>
           {t('auth.forgot.submit')}
         </Button>

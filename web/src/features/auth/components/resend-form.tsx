@@ -2,7 +2,10 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button';
+import { ChallengeLine } from '../../../components/ui/challenge-line';
 import { FormMessage } from '../../../components/ui/form-message';
+import { ChallengeCanceled } from '../../../lib/challenge/challenge';
+import { useChallenge } from '../../../lib/challenge/use-challenge';
 import { timecode } from '../../../lib/format';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import { resendConfirmation } from '../../../session/account';
@@ -25,6 +28,7 @@ export function ResendForm({ known }: { known: string }) {
   const [typed, setTyped] = useState('');
   const [told, setTold] = useState<Told | undefined>(before?.failed ? { tone: 'danger' } : undefined);
   const [busy, setBusy] = useState(false);
+  const challenge = useChallenge();
   const { errors, formRef, check, clear } = useFormErrors<'email'>();
   const email = known || typed.trim();
 
@@ -46,12 +50,14 @@ export function ResendForm({ known }: { known: string }) {
     setTold(undefined);
     setBusy(true);
     try {
-      await resendConfirmation(email);
+      await challenge.send((solution) => resendConfirmation(email, solution));
       setTold({ tone: 'ok' });
       await wait(mailSent());
     } catch (failure) {
-      setTold({ tone: 'danger', failure });
-      await wait(mailNotSent(failure));
+      if (!(failure instanceof ChallengeCanceled)) {
+        setTold({ tone: 'danger', failure });
+        await wait(mailNotSent(failure));
+      }
     }
     setBusy(false);
   };
@@ -79,6 +85,7 @@ export function ResendForm({ known }: { known: string }) {
           }}
         />
       )}
+      <ChallengeLine {...challenge.state} />
       <div className={classes.waitable}>
         <Button type="submit" loading={busy} blocked={seconds > 0} fullWidth>
           {t('auth.sent.resend')}

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { vi } from 'vitest';
 import { authRefusal, fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
+import { TERMS_VERSION } from '../../../lib/terms-version';
 import { SignUp } from './sign-up';
 
 const SIGN_UP = `POST /auth/v1/signup?redirect_to=${encodeURIComponent('http://localhost/email-confirmation')}`;
@@ -13,6 +15,22 @@ const routes = [
 async function open(answers = {}, path = '/get-started') {
   const server = fakeServer(answers);
   return { server, ...(await renderRoutes(routes, { path, server })) };
+}
+
+class IdleWorker {
+  onmessage?: (event: { data: string }) => void;
+  postMessage() {
+    // Never done.
+  }
+  terminate() {
+    // Nothing runs.
+  }
+}
+
+class SolvingWorker extends IdleWorker {
+  override postMessage() {
+    queueMicrotask(() => this.onmessage?.({ data: 'solved' }));
+  }
 }
 
 const submit = () => screen.getByRole('button', { name: 'Create account' });
@@ -57,6 +75,51 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     await user.type(screen.getByLabelText('Email'), '.com');
     expect(screen.getByLabelText('Email')).toBeValid();
+  });
+
+  it('says what is accepted with an account, with both pages beside the form', async () => {
+    await open();
+    for (const [name, path] of [
+      ['Terms of service', '/terms'],
+      ['Privacy policy', '/privacy'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveAttribute('href', path);
+      expect(link).toHaveAttribute('target', '_blank');
+    }
+    expect(screen.getByText(/16 or older/)).toBeVisible();
+  });
+
+  it('solves a challenge by itself, and can be stopped without losing anything', async () => {
+    vi.stubGlobal('Worker', IdleWorker);
+    const { user, server } = await open({
+      [SIGN_UP]: () =>
+        new Response(JSON.stringify({ code: 429, error_code: 'challenge_required', challenge: {} }), {
+          status: 429,
+        }),
+    });
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByText("Checking that you're not a robot…")).toBeVisible();
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText("Checking that you're not a robot…")).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(submit()).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+
+    vi.stubGlobal('Worker', SolvingWorker);
+    server.answer(SIGN_UP, ({ variables }: { variables: Record<string, unknown> }) =>
+      variables.gotrue_meta_security
+        ? { id: 'u1', email: 'lucia@example.com' }
+        : new Response(JSON.stringify({ error_code: 'challenge_required', challenge: {} }), { status: 429 }),
+    );
+    await user.click(submit());
+    expect(await screen.findByText('check your mail')).toBeVisible();
+    expect(server.callsOf(SIGN_UP).at(-1)?.variables.gotrue_meta_security).toEqual({
+      captcha_token: 'solved',
+    });
+    vi.unstubAllGlobals();
   });
 
   it('leads back to signing in [S0-2.55]', async () => {
@@ -105,7 +168,13 @@ describe('signing up', () => {
     expect(server.callsOf(SIGN_UP)[0]?.variables).toEqual({
       email: 'lucia@example.com',
       password: 'secret1',
-      data: { username: 'Lucía Ferrer', full_name: 'Lucía Ferrer', role: 'coach', locale: 'en' },
+      data: {
+        username: 'Lucía Ferrer',
+        full_name: 'Lucía Ferrer',
+        role: 'coach',
+        locale: 'en',
+        terms_version: TERMS_VERSION,
+      },
     });
   });
 

@@ -3,14 +3,18 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button';
+import { ChallengeLine } from '../../../components/ui/challenge-line';
 import { ChoiceList } from '../../../components/ui/choice-list';
 import { FormMessage } from '../../../components/ui/form-message';
+import { ChallengeCanceled } from '../../../lib/challenge/challenge';
+import { useChallenge } from '../../../lib/challenge/use-challenge';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import { MIN_PASSWORD_LENGTH, signUp } from '../../../session/account';
 import { session } from '../../../session/session';
 import { useAuthErrorText } from '../auth-error-text';
 import { emailProblem } from '../form-rules';
 import { mailSent } from '../mail-pause';
+import { AcceptedBySigningUp } from './accepted-by-signing-up';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
@@ -33,6 +37,7 @@ export function SignUp() {
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const { errors, formRef, check, note, clear } = useFormErrors<keyof typeof EMPTY>();
+  const challenge = useChallenge();
   const { role, fullName, email, password } = draft;
   const filled = Boolean(role && fullName.trim() && email.trim() && password);
   const change = (field: keyof typeof EMPTY) => (value: string) => {
@@ -60,11 +65,11 @@ export function SignUp() {
         password,
         locale: i18n.language,
       };
-      if (await signUp(account))
+      if (await challenge.send((solution) => signUp(account, solution)))
         await navigate(`/email-sent?email=${encodeURIComponent(account.email)}`, { state: mailSent() });
       else await session.refresh();
     } catch (error) {
-      setFailure(error);
+      if (!(error instanceof ChallengeCanceled)) setFailure(error);
     }
     setBusy(false);
   };
@@ -116,6 +121,8 @@ export function SignUp() {
           onBlur={() => note('password', problems.password)}
           onChange={(event) => change('password')(event.currentTarget.value)}
         />
+        <AcceptedBySigningUp />
+        <ChallengeLine {...challenge.state} />
         <Button type="submit" variant="ball" loading={busy} blocked={!filled} fullWidth>
           {t('auth.signUp.submit')}
         </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { ButtonLink } from '../../../components/ui/button';
 import order from '../../../components/ui/in-order.module.css';
+import { ProtectPayouts } from '../../../components/profile/protect-payouts';
 import { Page, PageHeader } from '../../../components/ui/page';
 import { useTitle } from '../../../lib/use-title';
 import { useMoneySummary, useSummaryIsLoading } from '../use-money-summary';
@@ -45,6 +46,7 @@ export function CoachBilling() {
         <TransactionsSection />
         <div className={`${classes.side} ${order.inOrder}`}>
           <PayoutAccountSection />
+          <ProtectPayouts />
           <EarningsByMonth />
           <StatementsSection />
           <CommissionInvoicesSection />

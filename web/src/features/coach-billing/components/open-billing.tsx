@@ -67,6 +67,7 @@ export const buildAccount = (overrides: Record<string, unknown> = {}) => ({
   defaultCurrency: 'usd',
   payoutSchedule: 'weekly',
   country: 'US',
+  freeze: null,
   ...overrides,
 });
 

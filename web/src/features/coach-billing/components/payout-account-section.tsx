@@ -15,6 +15,7 @@ import { countryName } from '../country-name';
 import { usePayoutLinks } from '../use-payout-links';
 import { ChangeCountry } from './change-country';
 import classes from './coach-billing.module.css';
+import { FrozenPayouts } from './frozen-payouts';
 import { SetUpAccount } from './set-up-account';
 
 /** Where the money goes, through all the states of the account. */
@@ -54,6 +55,7 @@ function PayoutAccountBody() {
   return (
     <div className={classes.payout}>
       {failure && <FormMessage>{t(`coachBilling.payout.error.${failure}`)}</FormMessage>}
+      {query.data?.freeze && <FrozenPayouts freeze={query.data.freeze} />}
       <AccountState
         account={query.data}
         busy={busy}

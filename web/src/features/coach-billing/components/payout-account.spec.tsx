@@ -22,6 +22,18 @@ describe('the payment account [S1-4.24]', () => {
     });
   });
 
+  it.each([
+    ['DESTINATION_CHANGED', '2026-11-29T10:00:00Z', /another bank account/, /after .*November 29/],
+    ['ACCOUNT_DISPUTED', null, /somebody else used your account/, /as soon as we release it/],
+    ['OPERATOR', null, /looking into something/, /as soon as we release it/],
+  ])('says that payouts are on hold after %s, and until when', async (reason, endsAt, why, until) => {
+    const freeze = { reason, endsAt, frozenAt: '2026-11-27T10:00:00Z' };
+    await billing({ CoachPayoutAccount: { payoutAccount: buildAccount({ freeze }) } });
+    const panel = await section();
+    expect(await panel.findByText('Your payouts are on hold')).toBeVisible();
+    for (const text of [why, until]) expect(panel.getByText(text)).toBeVisible();
+  });
+
   it('is made in the country that the coach chooses among those there are (T-13)', async () => {
     const { user, server } = await billing({
       CoachPayoutAccount: { payoutAccount: null },

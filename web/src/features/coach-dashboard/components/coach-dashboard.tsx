@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccountQuery } from '../../../api/account.api';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
@@ -22,10 +23,10 @@ export function CoachDashboard() {
   useAnalysisChanges();
   useOwnTimeZone();
   useTitle(t('coachDashboard.title'));
-  const { data: stats, error, isLoading } = useCoachStatsQuery();
-  const profile = useDashboardCoachProfileQuery();
-  // Both have something to say above the list, in the heading and in banners.
-  const isKnown = !isLoading && !profile.isLoading;
+  const aboutStats = useCoachStatsQuery();
+  const { data: stats, error } = aboutStats;
+  // They have something to say above the list, in the heading and in banners.
+  const isKnown = [aboutStats, useDashboardCoachProfileQuery(), useAccountQuery()].every(isAnswered);
   const [today] = useState(() => new Date().toISOString());
   return (
     <Page>
@@ -54,6 +55,10 @@ export function CoachDashboard() {
     </Page>
   );
 }
+
+/** Once it is, it stays so: a banner that appears asks again for what failed, and must not disappear for that. */
+const isAnswered = ({ data, error }: { data?: unknown; error?: unknown }) =>
+  data !== undefined || error !== undefined;
 
 /** What to do here. */
 function Heading({ stats }: { stats: CoachStats | undefined }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { useDashboardCoachProfileQuery } from '../coach-dashboard.api';
+import { ProtectPayouts } from '../../../components/profile/protect-payouts';
 import { FormMessage } from '../../../components/ui/form-message';
 import { useFromOnboarding } from '../../../lib/use-from-onboarding';
 import { useSessionUser } from '../../../session/use-session';
@@ -56,6 +57,7 @@ export function DashboardBanners({ isNext }: { isNext: boolean }) {
           </ButtonLink>
         </section>
       )}
+      <ProtectPayouts />
     </>
   );
 }

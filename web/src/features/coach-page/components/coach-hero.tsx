@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconClock, IconRosetteDiscountCheck, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { SafetyMenu } from '../../../components/safety/safety-menu';
 import { Avatar } from '../../../components/ui/avatar';
 import { Rating } from '../../../components/ui/rating';
 import type { ShownCoach } from '../coach-page.api';
@@ -18,9 +19,11 @@ export const shortBio = (bio: string): string => {
 interface CoachHeroProps {
   coach: ShownCoach;
   canSelect: boolean;
+  /** Not of one's own page. */
+  canReport: boolean;
 }
 
-export function CoachHero({ coach, canSelect }: CoachHeroProps) {
+export function CoachHero({ coach, canSelect, canReport }: CoachHeroProps) {
   const { t } = useTranslation();
   const name = coach.fullName || t('coachPage.coach');
   return (
@@ -47,7 +50,10 @@ export function CoachHero({ coach, canSelect }: CoachHeroProps) {
                   />
                 )}
               </h1>
-              <Facts coach={coach} />
+              <div className={classes.known}>
+                <Facts coach={coach} />
+                {canReport && <CoachMore coach={coach} name={name} canBlock={canSelect} />}
+              </div>
               <ul className={classes.tags}>
                 {coach.specializations.slice(0, SHOWN_SPECIALIZATIONS).map((key) => (
                   <li key={key} className={classes.tag}>
@@ -64,6 +70,25 @@ export function CoachHero({ coach, canSelect }: CoachHeroProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+interface CoachMoreProps {
+  coach: ShownCoach;
+  name: string;
+  canBlock: boolean;
+}
+
+function CoachMore({ coach: { id }, name, canBlock }: CoachMoreProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <SafetyMenu
+      label={t('safety.more.person', { name })}
+      reports={[{ subject: 'PERSON', subjectId: id }]}
+      block={canBlock ? { personId: id, name, side: 'coach' } : undefined}
+      onBlocked={() => void navigate('/coaches')}
+    />
   );
 }
 

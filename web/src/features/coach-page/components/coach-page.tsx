@@ -22,7 +22,7 @@ const NOT_FOUND: ErrorCode[] = ['COACH_NOT_FOUND', 'INVALID_COACH_ID'];
 /** One coach: what they do, what they cost, what others say. */
 export function CoachPage({ coachId }: { coachId: string }) {
   const { t } = useTranslation();
-  const { role } = useSessionUser();
+  const { role, id } = useSessionUser();
   const isUuid = UUID.test(coachId);
   const { data: coach, error, refetch } = useCoachPageQuery(coachId, { skip: !isUuid });
   useTitle(coach?.fullName ?? t('coachPage.pageTitle'));
@@ -49,7 +49,11 @@ export function CoachPage({ coachId }: { coachId: string }) {
   if (!coach) return <CoachLoading />;
   return (
     <main id="main" className={classes.page}>
-      <CoachHero coach={coach} canSelect={role === 'athlete'} />
+      <CoachHero
+        coach={coach}
+        canSelect={role === 'athlete'}
+        canReport={role !== 'admin' && coach.id !== id}
+      />
       <div className={`${classes.columns} ${order.inOrderStacked}`}>
         <div className={classes.mainColumn}>
           <CoachDetails coach={coach} />

@@ -3,8 +3,8 @@ import { fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
 import { ReportReview } from './report-review';
 
-async function open(answer: unknown = { reportReview: { ok: true } }) {
-  const server = fakeServer({ ReportReview: answer });
+async function open(answer: unknown = { report: { ok: true } }) {
+  const server = fakeServer({ Report: answer });
   const element = (
     <>
       <p id="author">Tom Becker</p>
@@ -12,51 +12,59 @@ async function open(answer: unknown = { reportReview: { ok: true } }) {
     </>
   );
   const { user } = await renderRoutes([{ path: '/', element }], { server, user: {} });
-  await user.click(screen.getByRole('button', { name: 'Report', description: 'Tom Becker' }));
+  const opener = screen.getByRole('button', { name: 'Report', description: 'Tom Becker' });
+  await user.click(opener);
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this review' }));
-  const field = dialog.getByRole('textbox', { name: "What's wrong with this review?" });
+  const choose = (name: string) => user.click(dialog.getByRole('radio', { name }));
   const send = () => user.click(dialog.getByRole('button', { name: 'Send report' }));
-  return { server, user, dialog, field, send };
+  const field = () => dialog.getByRole('textbox', { name: /^Tell us/ });
+  return { server, user, opener, dialog, field, choose, send };
 }
 
+const THANKS = "Thanks. We'll look at it and write to you.";
+
 describe('reporting a review', () => {
-  it('sends the reason and says thank you', async () => {
-    const { server, user, field, send } = await open();
-    await user.type(field, '  Not about an analysis. ');
+  it('sends the reason, says thank you and gives the focus back', async () => {
+    const { server, user, opener, field, choose, send } = await open();
+    await choose('Advertising or spam');
+    await user.type(field(), '  Not about an analysis. ');
     await send();
-    expect(await screen.findByText("Thanks. We'll look at this review.")).toBeVisible();
+    expect(await screen.findByText(THANKS)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.callsOf('ReportReview')[0]?.variables).toEqual({
-      reviewId: 'r1',
-      reason: 'Not about an analysis.',
+    expect(opener).toHaveFocus();
+    expect(server.callsOf('Report')[0]?.variables).toEqual({
+      input: { subject: 'REVIEW', subjectId: 'r1', reason: 'SPAM', text: 'Not about an analysis.' },
     });
   });
 
-  it('requires a reason of at most 500 characters before anything is sent', async () => {
-    const { server, user, field, send } = await open();
-    await user.type(field, '   ');
+  it('requires a reason, and words for another one, before anything is sent', async () => {
+    const { server, user, dialog, field, choose, send } = await open();
     await send();
-    expect(field).toHaveAccessibleDescription("Tell us what's wrong with this review.");
-    expect(field).toHaveFocus();
-    await user.click(field);
-    await user.paste('🎾'.repeat(501));
-    expect(field).not.toBeInvalid();
+    expect(dialog.getByText('Choose a reason.')).toBeVisible();
+    await choose('Something else');
     await send();
-    expect(field).toHaveAccessibleDescription('Keep it to 500 characters.');
-    expect(server.callsOf('ReportReview')).toEqual([]);
+    expect(field()).toHaveAccessibleDescription('Tell us what is wrong.');
+    expect(field()).toHaveFocus();
+    await user.click(field());
+    await user.paste('🎾'.repeat(1_001));
+    expect(field()).not.toBeInvalid();
+    await send();
+    expect(field()).toHaveAccessibleDescription('Keep it to 1,000 characters.');
+    expect(server.callsOf('Report')).toEqual([]);
   });
 
   it.each([
-    ['FLAG_REVIEW_ERROR', "Couldn't send your report. Try again in a moment."],
-    ['REVIEW_NOT_FOUND', 'This review is gone. Reload the page.'],
+    ['REPORT_LIMIT_REACHED', /You have sent 10 reports within a day/],
+    ['SUBJECT_NOT_FOUND', /There's nothing here to report/],
   ])('keeps the text when it fails with %s, and takes it once more', async (error, message) => {
-    const { server, user, dialog, field, send } = await open({ error });
-    await user.type(field, 'Not true.');
+    const { server, user, dialog, field, choose, send } = await open({ error });
+    await choose('Something else');
+    await user.type(field(), 'Not true.');
     await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
-    expect(field).toHaveValue('Not true.');
-    server.answer('ReportReview', { reportReview: { ok: true } });
+    expect(field()).toHaveValue('Not true.');
+    server.answer('Report', { report: { ok: true } });
     await send();
-    expect(await screen.findByText("Thanks. We'll look at this review.")).toBeVisible();
+    expect(await screen.findByText(THANKS)).toBeVisible();
   });
 });

@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReportDialog } from '../../../components/safety/report-dialog';
 import { Button } from '../../../components/ui/button';
-import { ReportForm } from './report-form';
 import classes from './report-review.module.css';
 
 interface ReportReviewProps {
@@ -15,11 +14,12 @@ interface ReportReviewProps {
 /** The quiet way to tell the operator about a review. */
 export function ReportReview({ reviewId, authorLabelId }: ReportReviewProps) {
   const { t } = useTranslation();
+  const opener = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
   return (
     <>
       <Button
+        ref={opener}
         variant="subtle"
         size="sm"
         className={classes.open}
@@ -27,16 +27,15 @@ export function ReportReview({ reviewId, authorLabelId }: ReportReviewProps) {
         aria-describedby={authorLabelId}
         onClick={() => setOpened(true)}
       >
-        {t('coachPage.reviews.report.open')}
+        {t('coachPage.reviews.report')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('coachPage.reviews.report.title')}
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
-      >
-        <ReportForm reviewId={reviewId} onClose={close} />
-      </Modal>
+      {opened && (
+        <ReportDialog
+          reported={{ subject: 'REVIEW', subjectId: reviewId }}
+          onClose={() => setOpened(false)}
+          onClosed={() => opener.current?.focus({ preventScroll: true })}
+        />
+      )}
     </>
   );
 }

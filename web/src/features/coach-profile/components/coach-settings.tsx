@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SecurityRow } from '../../../components/profile/security-row';
 import layout from '../../../components/profile/profile.module.css';
 import { CourtSection } from '../../../components/ui/court-section';
 import type { CoachProfileSlots } from '../coach-profile-slots';
@@ -13,6 +14,7 @@ export function CoachSettings({ notifications, data, deletion }: CoachProfileSlo
       )}
       <CourtSection title={t('coachProfile.section.account')}>
         <div className={layout.deeds}>
+          <SecurityRow />
           {data}
           {deletion?.(false)}
         </div>

@@ -1,5 +1,6 @@
 import { IconCreditCard, IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SecurityYouLink } from '../../../components/profile/security-row';
 import { YouAppearance, YouEnd, YouLink, YouRows } from '../../../components/profile/you-rows';
 import { CourtSection } from '../../../components/ui/court-section';
 import order from '../../../components/ui/in-order.module.css';
@@ -26,6 +27,7 @@ export function CoachYou({ notifications, data, deletion }: CoachProfileSlots) {
           text={t('coachProfile.you.billing')}
           to="/coach/billing"
         />
+        <SecurityYouLink />
         <YouAppearance />
         <YouLink
           Icon={IconHelpCircle}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/plain-button';
+import { ChallengeLine } from '../../../components/ui/challenge-line';
 import { FormMessage } from '../../../components/ui/form-message';
 import { CONTACT } from '../../../lib/contact-details';
 import { MESSAGE_LIMIT } from '../contact-draft';
@@ -31,6 +32,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
         hint={left <= NEARLY_FULL && left >= 0 ? t('contact.left', { count: left }) : undefined}
       />
       <Failure outcome={outcome} />
+      <ChallengeLine {...form.challenge} />
       <Button type="submit" variant="ball" size="lg" loading={busy} className={classes.send}>
         {t(busy ? 'contact.sending' : 'contact.send')}
       </Button>
@@ -42,10 +44,12 @@ function Failure({ outcome }: { outcome?: Outcome }) {
   const { t } = useTranslation();
   if (!outcome || outcome.kind === 'sent' || outcome.kind === 'invalid') return null;
   const text =
-    outcome.kind === 'rate-limited'
-      ? t('contact.errors.rateLimited', {
-          minutes: t('contact.errors.minutes', { count: Math.ceil(outcome.retryAfterSeconds / 60) }),
-        })
-      : t(`contact.errors.${outcome.kind}`);
+    outcome.kind === 'unproved'
+      ? t('ui.challenge.failed')
+      : outcome.kind === 'rate-limited'
+        ? t('contact.errors.rateLimited', {
+            minutes: t('contact.errors.minutes', { count: Math.ceil(outcome.retryAfterSeconds / 60) }),
+          })
+        : t(`contact.errors.${outcome.kind}`);
   return <FormMessage action={<a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>}>{text}</FormMessage>;
 }

@@ -1,12 +1,26 @@
+import { useState } from 'react';
 import { vi } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
+import { useDownload } from '../use-download';
 import { DownloadData } from './download-data';
 
 const DOWNLOAD = 'GET /files/personal-data';
 const NAME = /^bandeja-data-20\d\d-\d\d-\d\d\.json$/;
 const TEXT = '{"format":1,"identity":{"account":{"fullName":"Nora Lind"}}}';
+
+/** Another layout has another row. */
+function Screen() {
+  const download = useDownload();
+  const [layout, setLayout] = useState(0);
+  return (
+    <>
+      <DownloadData key={layout} download={download} />
+      <button onClick={() => setLayout(layout + 1)}>Turn the tablet</button>
+    </>
+  );
+}
 
 const file = () => new Response(TEXT, { headers: { 'content-type': 'application/json' } });
 const refusal = (status: number, code: string, details?: Record<string, string>) =>
@@ -29,7 +43,7 @@ describe('taking the data along', () => {
 
   async function open(answer: unknown) {
     const server = fakeServer({ [DOWNLOAD]: answer });
-    const view = await renderRoutes([{ path: '/user/profile', element: <DownloadData /> }], {
+    const view = await renderRoutes([{ path: '/user/profile', element: <Screen /> }], {
       path: '/user/profile',
       server,
       user: {},
@@ -49,6 +63,15 @@ describe('taking the data along', () => {
     expect(done.closest('[role=status]')).toBeVisible();
     const [{ headers } = { headers: new Headers() }] = server.callsOf(DOWNLOAD);
     expect(headers.get('authorization')).toBe('Bearer token-of-user-1');
+  });
+
+  it('says that nothing was done when the person does not confirm who it is', async () => {
+    const { press, user } = await open(() => refusal(403, 'STEP_UP_REQUIRED'));
+    await press();
+    const dialog = await screen.findByRole('dialog', { name: "Confirm that it's you" });
+    fireEvent.click(screen.getByText('Turn the tablet'));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText(/^Nothing was done/)).toBeVisible();
   });
 
   it('is busy meanwhile and takes no second press', async () => {

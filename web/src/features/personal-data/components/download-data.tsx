@@ -3,17 +3,16 @@ import { Deed } from '../../../components/profile/profile-row';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import { downloadFailure } from '../download-failure';
-import { useDownloadPersonalDataMutation } from '../personal-data.api';
+import type { Download } from '../use-download';
 
 /** All that is kept of the person, to take along. */
-export function DownloadData() {
+export function DownloadData({ download: { start, file, error, isLoading } }: { download: Download }) {
   const { t } = useTranslation();
-  const [download, { data: file, error, isLoading }] = useDownloadPersonalDataMutation();
   return (
     <Deed
       title={t('personalData.title')}
       action={
-        <Button size="sm" loading={isLoading} onClick={() => void download()}>
+        <Button size="sm" loading={isLoading} onClick={start}>
           {t(isLoading ? 'personalData.preparing' : 'personalData.download')}
         </Button>
       }

@@ -66,7 +66,7 @@ export function AnalysisTimeline(props: AnalysisTimelineProps) {
                     <Facts text={noteFacts(marker, i18n.language)} />
                   </span>
                 </button>
-                {action?.(marker)}
+                {action && <div className={classes.actions}>{action(marker)}</div>}
                 {marker.voiceClip && (
                   <div className={classes.voice}>
                     <VoiceOfNote clip={marker.voiceClip} onNeedFreshUrl={onNeedFreshUrl} />

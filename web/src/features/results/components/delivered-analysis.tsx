@@ -22,13 +22,14 @@ interface DeliveredAnalysisProps {
   questions?: ReactNode;
   review?: ReactNode;
   refund?: ReactNode;
+  sharing?: ReactNode;
   lesson?: ((slot: LessonSlot) => ReactNode) | undefined;
   share?: ((slot: ShareSlot) => ReactNode) | undefined;
   onNeedFreshUrl: () => unknown;
 }
 
 export function DeliveredAnalysis(props: DeliveredAnalysisProps) {
-  const { analysis, work, questions, review, refund, lesson, share, onNeedFreshUrl } = props;
+  const { analysis, work, questions, review, refund, sharing, lesson, share, onNeedFreshUrl } = props;
   const { t } = useTranslation();
   const player = usePlayer();
   const refundState = analysis.payment && refundStateOf(analysis.payment);
@@ -102,6 +103,7 @@ export function DeliveredAnalysis(props: DeliveredAnalysisProps) {
           </section>
         )}
       </div>
+      {sharing}
       {refund}
       {lesson && <NextClip analysis={analysis} />}
     </>

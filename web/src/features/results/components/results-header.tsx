@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,9 +13,10 @@ const HOUR_MS = 3_600_000;
 interface ResultsHeaderProps {
   analysis: ResultsAnalysis;
   back: { to: string; label: string };
+  more?: ReactNode;
 }
 
-export function ResultsHeader({ analysis, back }: ResultsHeaderProps) {
+export function ResultsHeader({ analysis, back, more }: ResultsHeaderProps) {
   const { coach, title, payment } = analysis;
   const { t } = useTranslation();
   const name = coach.fullName || t('results.coach');
@@ -35,6 +37,7 @@ export function ResultsHeader({ analysis, back }: ResultsHeaderProps) {
             <Delivery analysis={analysis} />
             {payment?.receipt && <DocumentLink document={payment.receipt} label={t('results.receipt')} />}
           </div>
+          {more}
         </div>
       </div>
     </header>

@@ -26,6 +26,10 @@ export interface ResultsScreenProps {
   review?: ReactNode;
   /** Below the delivered work; left out where nobody may ask for the money back. */
   refund?: (analysis: ResultsAnalysis) => ReactNode;
+  /** Beside the coach's name: what else can be done about the coach. */
+  more?: (analysis: ResultsAnalysis) => ReactNode;
+  /** Below the delivered work: who may watch the athlete's film. */
+  sharing?: (analysis: ResultsAnalysis) => ReactNode;
   /** Leads through the delivered work; left out where nobody is led. */
   lesson?: (slot: LessonSlot) => ReactNode;
   /** Beside each note of the delivered work; left out where nobody shares one. */
@@ -48,6 +52,7 @@ const isPassing = (analysis: ResultsAnalysis) =>
 /** One analysis as its athlete sees it: what came of the payment first, then the work. */
 export function ResultsScreen(props: ResultsScreenProps) {
   const { analysisId, back, questions, review, refund, lesson, share, payNow, cancel } = props;
+  const { more, sharing } = props;
   const { t } = useTranslation();
   useAnalysisChanges();
   const { data: analysis, error, refetch, isFetching } = useAnalysisResultsQuery(analysisId);
@@ -84,13 +89,14 @@ export function ResultsScreen(props: ResultsScreenProps) {
     <Page inOrder>
       {analysis.work ? (
         <>
-          <ResultsHeader analysis={analysis} back={back} />
+          <ResultsHeader analysis={analysis} back={back} more={more?.(analysis)} />
           <DeliveredAnalysis
             analysis={analysis}
             work={analysis.work}
             questions={questions?.(analysis)}
             review={review}
             refund={refund?.(analysis)}
+            sharing={sharing?.(analysis)}
             lesson={lesson}
             share={share}
             onNeedFreshUrl={refetch}

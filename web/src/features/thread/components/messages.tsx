@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SafetyMenu } from '../../../components/safety/safety-menu';
 import { Avatar } from '../../../components/ui/avatar';
 import { formatDate } from '../../../lib/format';
 import { useOnline } from '../../../lib/use-online';
@@ -20,7 +21,7 @@ const WHEN: Intl.DateTimeFormatOptions = {
 };
 
 /** The conversation. What is new in it is read out. */
-export function Messages({ messages, side, name, other, thread }: MessagesProps) {
+export function Messages({ messages, side, name, other, thread, analysisId }: MessagesProps) {
   const { t } = useTranslation();
   const empty = thread.openUntil === null ? 'none' : side;
   return (
@@ -37,6 +38,8 @@ export function Messages({ messages, side, name, other, thread }: MessagesProps)
               key={message.id}
               message={message}
               other={other}
+              side={side}
+              analysisId={analysisId}
               author={message.isMine ? t('thread.you') : other.fullName || t(`thread.author.${side}`)}
             />
           ))}
@@ -46,13 +49,14 @@ export function Messages({ messages, side, name, other, thread }: MessagesProps)
   );
 }
 
-interface OneMessageProps extends Pick<Asked, 'other'> {
+interface OneMessageProps extends Pick<Asked, 'other' | 'side' | 'analysisId'> {
   message: Message | Outgoing;
   author: string;
 }
 
-function OneMessage({ message, other, author }: OneMessageProps) {
+function OneMessage({ message, other, author, side, analysisId }: OneMessageProps) {
   const { isMine, text, sentAt } = message;
+  const isHidden = 'isHidden' in message && message.isHidden;
   const { t, i18n } = useTranslation();
   const isOnline = useOnline();
   const isSending = 'isSending' in message && message.isSending;
@@ -70,8 +74,15 @@ function OneMessage({ message, other, author }: OneMessageProps) {
             </time>
           )}
         </p>
-        <p className={classes.text}>{text}</p>
+        <p className={classes.text}>{isHidden ? t('safety.hidden.message') : text}</p>
       </div>
+      {!isMine && !isHidden && (
+        <SafetyMenu
+          label={t('safety.more.message', { when: formatDate(sentAt, i18n.language, WHEN) })}
+          reports={[{ subject: 'MESSAGE', subjectId: message.id, analysisId }]}
+          block={{ personId: other.id, name: author, side: side === 'athlete' ? 'coach' : 'athlete' }}
+        />
+      )}
     </li>
   );
 }

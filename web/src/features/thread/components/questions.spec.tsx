@@ -105,3 +105,15 @@ describe('the questions to a coach', () => {
     expect(scroll).toHaveBeenCalled();
   });
 });
+
+it('shows that a message was removed, and offers to report only what the other person wrote', async () => {
+  await openThread({
+    Thread: buildThread([
+      buildMessage('m1', '', { isHidden: true }),
+      buildMessage('m2', 'The left one.'),
+      buildMessage('m3', 'Thanks!', { isMine: true }),
+    ]),
+  });
+  expect(await within(await log()).findByText('We removed this message after a report.')).toBeVisible();
+  expect(within(await log()).getAllByRole('button', { name: /^More about the message of/ })).toHaveLength(1);
+});

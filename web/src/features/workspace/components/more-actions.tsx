@@ -3,23 +3,38 @@ import { IconBan, IconDots, IconEye, IconWorld } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSafetyItems } from '../../../components/safety/safety-items';
 import { BarButton } from '../../../components/ui/desk-bar';
 import { toLanguage } from '../../../lib/languages';
 import type { WorkspaceFrame } from '../use-workspace-frame';
 import { RejectDialog } from './reject-dialog';
 
 interface MoreActionsProps extends Pick<WorkspaceFrame, 'id' | 'status' | 'paid'> {
+  athlete: { id: string; fullName: string };
+  /** Of the athlete's video. */
+  filmId: string;
   /** Where the bar has no room for the language. */
   withLanguage: boolean;
 }
 
-export const MoreActions = memo(function MoreActions({ id, status, paid, withLanguage }: MoreActionsProps) {
+export const MoreActions = memo(function MoreActions(props: MoreActionsProps) {
+  const { id, status, paid, athlete, filmId, withLanguage } = props;
   const { t, i18n } = useTranslation();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [rejecting, setRejecting] = useState(false);
   const rejectable = status === 'PENDING' || (status === 'IN_PROGRESS' && !paid);
   const viewable = status === 'COMPLETED' || status === 'PAYMENT_FAILED' || paid;
-  if (!rejectable && !viewable && !withLanguage) return null;
+  const name = athlete.fullName || t('thread.author.coach');
+  const safety = useSafetyItems(
+    {
+      reports: [
+        { subject: 'FILM', subjectId: filmId, analysisId: id },
+        { subject: 'PERSON', subjectId: athlete.id },
+      ],
+      block: { personId: athlete.id, name, side: 'athlete' },
+    },
+    () => buttonRef.current?.focus(),
+  );
   return (
     <>
       <Menu width={260} hideDetached={false}>
@@ -54,8 +69,10 @@ export const MoreActions = memo(function MoreActions({ id, status, paid, withLan
               {t('ui.switchLanguage')}
             </Menu.Item>
           )}
+          {safety.items}
         </Menu.Dropdown>
       </Menu>
+      {safety.dialogs}
       {rejectable && (
         <RejectDialog
           analysisId={id}

@@ -58,7 +58,14 @@ export const WorkspaceBar = memo(function WorkspaceBar({ analysis, wide, onSubmi
       {wide && <Languages />}
       {wide && status === 'PENDING' && <StartButton analysisId={id} />}
       {submittable && <SubmitButton checks={checks} onSubmit={onSubmit} />}
-      <MoreActions id={id} status={status} paid={paid} withLanguage={!wide} />
+      <MoreActions
+        id={id}
+        status={status}
+        paid={paid}
+        athlete={analysis.athlete}
+        filmId={analysis.requestVideo.id}
+        withLanguage={!wide}
+      />
     </DeskBar>
   );
 });

@@ -1,0 +1,1 @@
+export { ReportQueue as Component } from '../../features/admin/components/report-queue';

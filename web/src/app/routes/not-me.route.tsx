@@ -1,0 +1,1 @@
+export { NotMe as Component } from '../../features/auth/components/not-me';
