@@ -33,6 +33,9 @@ export async function startSeparate() {
         role,
         sessionId: randomUUID(),
         recovery: false,
+        proofs: [{ method: 'password', provedAt: new Date() }],
+        secondFactor: undefined,
+        provedAt: new Date(),
       };
       return (await signer.sign(claims)).token;
     },

@@ -7,6 +7,9 @@ const BETWEEN_PRESSES_MS = 200;
 /** Errors after which a person tries again. */
 const PASSING = ['unavailable', 'internal', 'rate-limited'];
 
+/** Payments asks for a proof of less than five minutes for a refund. */
+const PROOF_MS = 4 * 60_000;
+
 /** What the web app shows as an error; `passing` if trying again may help. */
 class Refusal extends Error {
   constructor(code, message, passing) {
@@ -46,12 +49,12 @@ export class Client {
     return send(this.#host, path, body, await this.#token());
   }
 
-  /** The session is refreshed in time, because a run may last longer than a token. */
+  /** Opened again before its proof is too old for a refund, which also is before its token ends. */
   async #token() {
     if (!this.#session || Date.now() > this.#session.renewAt) {
       const body = { email: this.#email, password: DEMO_PASSWORD };
       const opened = await send(this.#host, '/auth/v1/token?grant_type=password', body);
-      this.#session = { token: opened.access_token, renewAt: Date.now() + opened.expires_in * 500 };
+      this.#session = { token: opened.access_token, renewAt: Date.now() + PROOF_MS };
     }
     return this.#session.token;
   }

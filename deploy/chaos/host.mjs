@@ -35,6 +35,7 @@ export class ChaosHost {
       AUTH_RATE_PER_MINUTE: '100000',
       ADDRESS_RATE_PER_MINUTE: '100000',
       PERSON_RATE_PER_MINUTE: '100000',
+      PAYMENTS_PER_PERSON: '100000',
     };
     cleanUpLater(() => this.#end());
   }

@@ -40,6 +40,7 @@ export function newSecrets({ isDemo }) {
   return {
     AUTH_PUBLIC_KEY: pem(publicKey, 'spki'),
     AUTH_PRIVATE_KEY: pem(privateKey, 'pkcs8'),
+    FACTOR_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     ...newServiceKeys(),
     VAPID_PUBLIC_KEY: uncompressedPoint(vapid),
     VAPID_PRIVATE_KEY: vapid.d,

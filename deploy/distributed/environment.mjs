@@ -14,6 +14,7 @@ export function environmentsOf({ ports, origin, data, cluster, kafka, s3: s3Serv
     AUTH_RATE_PER_MINUTE: '100000',
     ADDRESS_RATE_PER_MINUTE: '100000',
     PERSON_RATE_PER_MINUTE: '100000',
+    PAYMENTS_PER_PERSON: '100000',
   });
   const simulatorUrl = `http://127.0.0.1:${ports.simulator}`;
   const base = environments({ ...config, publicOrigin: origin }, secrets, {

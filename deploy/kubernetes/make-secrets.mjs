@@ -56,7 +56,7 @@ export function secretsOf({ isDemo }) {
   const services = {
     shared: pick('AUTH_PUBLIC_KEY', 'SERVICE_PUBLIC_KEYS'),
     gateway: { ...ownKey('gateway'), ...kafka('gateway') },
-    identity: { ...own('identity'), ...pick('AUTH_PRIVATE_KEY') },
+    identity: { ...own('identity'), ...pick('AUTH_PRIVATE_KEY', 'FACTOR_ENCRYPTION_KEY') },
     catalog: own('catalog'),
     analysis: own('analysis'),
     media: { ...own('media'), ...pick('MEDIA_SIGNING_SECRET'), ...s3 },

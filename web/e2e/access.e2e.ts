@@ -180,6 +180,7 @@ test.describe('the product API responds in the shape of S0 section 7', () => {
 
   test('[S0-7.41] [S0-7.42] [S0-7.43] connected account and its links', async () => {
     const { coach, otherCoach, accountId } = scenario;
+    for (const person of [coach, otherCoach]) await person.proveAgain();
     const make = ({ id, who }: ApiPerson) =>
       otherCoach.call('POST', '/api/stripe-create-connect-account', {
         coachId: id,

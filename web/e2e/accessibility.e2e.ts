@@ -4,7 +4,7 @@ import { Bandeja } from './support/bandeja.js';
 import { createOperator } from './support/operator.js';
 import { sidewaysPhoto } from './support/pictures.js';
 import { watchPolicy } from './support/policy.js';
-import { openSession } from './support/web-session.js';
+import { openProvedSession, openSession } from './support/web-session.js';
 import { firstRequest } from './support/workspace.js';
 
 /** Every screen of the demo, in both themes and at both widths, against the rules of WCAG 2.2 AA and good practice. */
@@ -218,8 +218,8 @@ test('the screens of an operator have no violation', async ({ browser }) => {
   await athlete.goto(`${bandeja.origin}/user`);
   await expect(athlete.locator('a[href^="/user/analysis/"]').first()).toBeVisible();
   const [result = ''] = await linksTo(athlete, '/user/analysis/');
-  await createOperator(bandeja, OPERATOR);
-  const page = await visitor(browser, OPERATOR);
+  const page = await visitor(browser);
+  await openProvedSession(page.context(), bandeja, await createOperator(bandeja, OPERATOR));
   const find = (id: string) => async (shown: Page) => {
     await shown.getByRole('textbox').fill(id);
     await shown.getByRole('textbox').press('Enter');

@@ -86,6 +86,7 @@ test('a capture has its receipt and a refund its credit note, as PDFs in both la
   for (const part of ['Recibo', coach.who.name, 'Visa terminada en 4242', 'Total pagado', '65,00 $'])
     expect(spanish).toContain(part);
 
+  await athlete.proveAgain();
   await athlete.post('/api/stripe-refund', { analysisId });
   await eventually(
     'the credit note is there',

@@ -8,7 +8,7 @@ import { eventually } from './support/eventually.js';
 import { goInside, NOT_FOUND, NOWHERE } from './support/inside.js';
 import { createOperator } from './support/operator.js';
 import { person } from './support/people.js';
-import { openWebSession } from './support/web-session.js';
+import { openProvedSession, openWebSession } from './support/web-session.js';
 
 /** Each route for each kind of visitor: where the guards lead, and which screen is there. */
 test.describe.configure({ mode: 'default' });
@@ -95,14 +95,14 @@ test.beforeAll(async ({ browser, shared }) => {
     const { body } = await signInByApi(bandeja, people.coach!.who);
     return body.user.app_metadata.profile_completed === true;
   });
-  const operator = person('Olga Prieto');
-  await createOperator(bandeja, operator);
+  const operator = await createOperator(bandeja, person('Olga Prieto'));
 
   const contexts = new Map<Visitor, BrowserContext>();
   for (const visitor of VISITORS) {
     contexts.set(visitor, await browser.newContext());
     pages.set(visitor, await contexts.get(visitor)!.newPage());
-    const who = visitor === 'operator' ? operator : people[visitor]?.who;
+    if (visitor === 'operator') await openProvedSession(contexts.get(visitor)!, bandeja, operator);
+    const who = people[visitor]?.who;
     if (!who) continue;
     const { email, password } = who;
     await openWebSession(contexts.get(visitor)!, bandeja, 'token?grant_type=password', { email, password });

@@ -20,10 +20,9 @@ test.afterEach(async () => {
 });
 /** Stripe's package retries once by itself. */
 const RETRIED = 2;
-const create = (coach: ApiPerson) =>
-  coach
-    .post<{ accountId: string }>('/api/stripe-create-connect-account', {})
-    .then(({ accountId }) => accountId);
+const create = async (coach: ApiPerson) =>
+  (await (await coach.proveAgain()).post<{ accountId: string }>('/api/stripe-create-connect-account', {}))
+    .accountId;
 /** Makes our server fetch the current state from the provider. */
 const refresh = (coach: ApiPerson) => coach.graphql('{ payoutAccount(refresh: true) { providerAccountId } }');
 const section = (page: Page) => page.getByRole('region', { name: 'Payout account' });
@@ -61,6 +60,7 @@ test('an unfinished coach profile is reported by the API and on the screen [S1-8
     'update coach_profile set profile_completed = false where id = $1',
     coach.id,
   );
+  await coach.proveAgain();
   const answer = await coach.call('POST', '/api/stripe-create-connect-account', {});
   expect([answer.status, answer.body]).toMatchObject([
     409,
@@ -118,6 +118,7 @@ test('an account that the provider lost before it was set up has to be created f
   await providerOf(bandeja).accounts.del(account?.id ?? '');
   await press(page, 'Continue setup');
   await isTold(page, 'No payment account found. Please create an account first.');
+  await coach.proveAgain();
   const link = await coach.call('POST', '/api/stripe-connect-onboarding-link', { accountId: account?.id });
   expect(link).toMatchObject({
     status: 404,

@@ -129,13 +129,16 @@ test('while one service is unavailable there is no file, and the screen says so'
   expect(answer.status()).toBe(503);
   expect(answer.headers()['content-disposition']).toBeUndefined();
   expect(await answer.json()).toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' });
-  await expect(page.getByRole('alert')).toHaveText(/Couldn't download your data.*Try again in a moment\./);
+  await expect(page.getByRole('region', { name: 'Your data' }).getByRole('alert')).toHaveText(
+    /Couldn't download your data.*Try again in a moment\./,
+  );
   await fetch(`${bandeja.simulator}/simulator/fail-next`, { method: 'DELETE' });
   await save(page);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Your data' }).getByRole('alert')).toHaveCount(0);
 });
 
 test('the response is a file that no cache stores', async () => {
+  await scenario.otherCoach.proveAgain();
   const { status, headers } = await scenario.otherCoach.call('GET', PATH);
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -161,10 +164,8 @@ test('signed-out callers, a recovery session, an operator and an ended session a
   });
   expect(recovery.status).toBe(200);
   expect(await refusal(recovery.body.access_token)).toBe('403 FORBIDDEN');
-  const operator = person('Olga Ortiz');
-  await createOperator(bandeja, operator);
-  const admin = await signInByApi(bandeja, operator);
-  expect(await refusal(admin.body.access_token)).toBe('403 FORBIDDEN');
+  const admin = await createOperator(bandeja, person('Olga Ortiz'));
+  expect(await refusal(admin.session.access_token)).toBe('403 FORBIDDEN');
   const { body: ended } = await signInByApi(bandeja, scenario.otherCoach.who);
   await call(bandeja, 'POST', '/auth/v1/logout?scope=local', { token: ended.access_token });
   expect(await refusal(ended.access_token)).toBe('401 SESSION_NOT_FOUND');
@@ -173,13 +174,14 @@ test('signed-out callers, a recovery session, an operator and an ended session a
 test('repeated downloads are rate-limited, and the screen says for how long', async ({ page }) => {
   const { otherCoach } = scenario;
   await expect(async () => {
+    await otherCoach.proveAgain();
     const { status, headers } = await otherCoach.call('GET', PATH);
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
   }).toPass();
   await openProfile(page, otherCoach, '/coach/profile');
   await button(page).click();
-  await expect(page.getByRole('alert')).toHaveText(
+  await expect(page.getByRole('region', { name: 'Your data' }).getByRole('alert')).toHaveText(
     /several times in the last hour. Try again in \d\d minutes\./,
   );
 });

@@ -32,7 +32,7 @@ test('[S0-7.40] one click within the guarantee: the money is back, the work stay
   const share = RATE_MINOR * 0.7;
   await eventually('the coach has earned it', async () => (await earned()).join() === `${share},${share}`);
 
-  const foreign = await otherAthlete.call('POST', '/api/stripe-refund', { analysisId });
+  const foreign = await (await otherAthlete.proveAgain()).call('POST', '/api/stripe-refund', { analysisId });
   expect(foreign).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
 
   await openSession(page, bandeja, athlete.who);
@@ -49,6 +49,7 @@ test('[S0-7.40] one click within the guarantee: the money is back, the work stay
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Request refund/ })).toHaveCount(0);
 
+  await athlete.proveAgain();
   const again = await athlete.call('POST', '/api/stripe-refund', { analysisId });
   expect(again).toMatchObject({ status: 200, body: { success: true, status: 'refunded' } });
   const charges = (await bandeja.charges()).filter(({ metadata }) => metadata.analysis_id === analysisId);

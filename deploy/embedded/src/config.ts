@@ -24,6 +24,12 @@ const schema = z
     /** Mutations and product API calls per minute, by IP address and by person. */
     ADDRESS_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(3_000),
     PERSON_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+    /** How often everybody behind one address may try cards in ten minutes; here all are, in front of this machine. */
+    CARD_ATTEMPTS_PER_NETWORK: z.coerce.number().int().min(1).default(100_000),
+    /** How many visitors may sign up, ask for mails or write to us in a while without a challenge; here they share one address. */
+    VISITS_WITHOUT_CHALLENGE: z.coerce.number().int().min(1).default(100_000),
+    /** How often a person may pay in ten minutes. */
+    PAYMENTS_PER_PERSON: z.coerce.number().int().min(1).default(600),
     /** How many proxies in front are trusted about the caller's IP address. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     NODE_ENV: z.string().default('development'),

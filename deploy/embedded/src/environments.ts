@@ -37,10 +37,21 @@ export function environments(
     LOG_LEVEL: config.LOG_LEVEL,
     PUBLIC_ORIGIN: config.publicOrigin,
   };
+  const visits = String(config.VISITS_WITHOUT_CHALLENGE);
   const own: Record<Service, Environment> = {
-    identity: { AUTH_PRIVATE_KEY: secrets.authPrivateKey },
+    identity: {
+      AUTH_PRIVATE_KEY: secrets.authPrivateKey,
+      FACTOR_ENCRYPTION_KEY: secrets.factorEncryptionKey,
+      SIGN_UPS_PER_NETWORK: visits,
+      SIGN_UPS_OF_ALL: visits,
+      MAILS_PER_NETWORK: visits,
+      MAILS_OF_ALL: visits,
+    },
     catalog: {},
-    analysis: { VIDEO_ADDRESS_SECONDS: String(config.VIDEO_ADDRESS_SECONDS) },
+    analysis: {
+      VIDEO_ADDRESS_SECONDS: String(config.VIDEO_ADDRESS_SECONDS),
+      COACH_ADDRESS_SECONDS: String(Math.min(config.VIDEO_ADDRESS_SECONDS, 900)),
+    },
     media: {
       MEDIA_STORAGE: 'folder',
       MEDIA_DIRECTORY: join(config.dataDirectory, 'media'),
@@ -56,6 +67,8 @@ export function environments(
       STRIPE_CONNECT_WEBHOOK_SECRET: secrets.stripeConnectWebhookSecret,
       STRIPE_API_URL: places.stripeApiUrl,
       STRIPE_SCRIPT_URL: `${config.publicOrigin}${SIMULATOR_PATH}/js/stripe.js`,
+      CARD_ATTEMPTS_PER_NETWORK: String(config.CARD_ATTEMPTS_PER_NETWORK),
+      PAYMENTS_PER_PERSON: String(config.PAYMENTS_PER_PERSON),
       PAYOUT_HOLD_DAYS: String(config.PAYOUT_HOLD_DAYS),
       HOLD_RELEASE_LEAD_HOURS: String(config.HOLD_RELEASE_LEAD_HOURS),
     },
@@ -63,6 +76,8 @@ export function environments(
       SMTP_URL: places.smtpUrl,
       VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
       VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+      CONTACT_MESSAGES_PER_ADDRESS: visits,
+      CONTACT_MESSAGES_PER_HOUR: visits,
       ...(config.PUSH_SERVICES ? { PUSH_SERVICES: config.PUSH_SERVICES } : {}),
       ...(config.OPERATOR_EMAIL ? { OPERATOR_EMAIL: config.OPERATOR_EMAIL } : {}),
     },

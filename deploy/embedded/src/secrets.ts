@@ -7,6 +7,8 @@ import { isDeepStrictEqual } from 'node:util';
 export interface Secrets {
   authPrivateKey: string;
   authPublicKey: string;
+  /** Encrypts the secrets of authenticator apps. */
+  factorEncryptionKey: string;
   /** Each service signs with its own key and knows the public ones of the others. */
   serviceKeys: Record<ServiceName, SigningKeys>;
   /** Of the roles that the services run as. */
@@ -41,6 +43,7 @@ function makeSecrets(): Secrets {
   return {
     authPrivateKey: privateKey,
     authPublicKey: publicKey,
+    factorEncryptionKey: randomBytes(32).toString('base64'),
     serviceKeys: newServiceKeys(),
     databasePassword: random(),
     mediaSigningSecret: random(),

@@ -55,7 +55,7 @@ function placeInAccessTables(changes, { name }) {
   const table = `const ${name.toUpperCase()}: Record<string, GrpcRule> = {
   ${save}: { outcomes: alike('VALIDATION_FAILED') },
   ${list}: { outcomes: PLAYERS },
-  exportPersonalData: { outcomes: PLAYERS },
+  exportPersonalData: { stepUp: true, outcomes: PLAYERS },
 };
 
 `;

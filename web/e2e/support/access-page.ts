@@ -17,6 +17,7 @@ const COLUMNS: Record<Caller, string> = {
   admin: 'operator',
   service: 'a service',
   recovery: 'recovery link',
+  halfway: 'second step missing',
 };
 
 const INTRODUCTION = `# Who may do what
@@ -33,6 +34,7 @@ has access, but the thing is not in the right state, such as \`INVALID_STATUS_UP
 - A service's token is valid for five minutes at the one service that it is made for; the gateway refuses it. Each RPC lists
   the services that may call it; all others get \`SERVICE_NOT_ALLOWED\`, whoever they call for.
 - A session from a recovery link can set a password and sign out, and nothing else that needs an account.
+- A session that lacks its second step can give it and sign out, and nothing else that needs an account.
 - An ended session and a deleted account are refused everywhere within 5 seconds, and their live connections are closed.
   Access tokens expire after 10 minutes.
 `;

@@ -55,8 +55,15 @@ export async function sessionOfMail(bandeja: Bandeja, who: Person, subject: RegE
 
 /** Access tokens live ten minutes; a file of tests on a busy machine takes longer. */
 const RENEW_BEFORE_S = 60;
+/** A step-up lasts five minutes; on a busy machine the steps before one may take longer. */
+const PROVE_AGAIN_AFTER_S = 90;
 
 type UploadPurpose = 'request' | 'response' | 'voice' | 'take';
+
+/** Gives the second factor of a session again. */
+interface SecondStep {
+  prove(bandeja: Bandeja, token: string): Promise<Session>;
+}
 
 /** A person with an account who uses the API instead of the pages. */
 export class ApiPerson {
@@ -64,6 +71,7 @@ export class ApiPerson {
     readonly bandeja: Bandeja,
     readonly who: Person,
     public session: Session,
+    private readonly passkey?: SecondStep,
   ) {}
 
   /** Signs up and follows the mailed link. */
@@ -76,6 +84,21 @@ export class ApiPerson {
   /** Signs in to an existing account. */
   static async signIn(bandeja: Bandeja, who: Person): Promise<ApiPerson> {
     return new ApiPerson(bandeja, who, (await signInByApi(bandeja, who)).body);
+  }
+
+  /** Somebody who is signed in already. */
+  static of(bandeja: Bandeja, who: Person, session: Session, passkey?: SecondStep): ApiPerson {
+    return new ApiPerson(bandeja, who, session, passkey);
+  }
+
+  /** Proves the session again unless that was done just now: for what asks for a fresh proof of who somebody is. */
+  async proveAgain(): Promise<this> {
+    if (Date.now() / 1_000 - provedAtOf(this.token) <= PROVE_AGAIN_AFTER_S) return this;
+    await this.#renew();
+    this.session = this.passkey
+      ? await this.passkey.prove(this.bandeja, this.token)
+      : await this.post<Session>('/auth/v1/step-up', { password: this.who.password });
+    return this;
   }
 
   get id(): string {
@@ -162,4 +185,9 @@ export class ApiPerson {
   get #tus(): Record<string, string> {
     return { 'tus-resumable': '1.0.0', authorization: `Bearer ${this.token}` };
   }
+}
+
+function provedAtOf(token: string): number {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return Number((JSON.parse(claims) as { auth_time?: number }).auth_time ?? 0);
 }

@@ -40,6 +40,7 @@ export async function completeCoach(coach: ApiPerson, rateMinor: number): Promis
 
 /** Completes the card provider's hosted onboarding like the form on its page, and waits until requests are taken. */
 export async function openPayouts(coach: ApiPerson): Promise<string> {
+  await coach.proveAgain();
   const { accountId } = await coach.post<{ accountId: string }>('/api/stripe-create-connect-account', {});
   const { url } = await coach.post<{ url: string }>('/api/stripe-connect-onboarding-link', { accountId });
   const form = await fetch(url);

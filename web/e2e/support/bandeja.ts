@@ -167,7 +167,10 @@ export class Bandeja {
   }
 
   /** The secrets of this installation, for operator commands. */
-  get secrets(): Record<'authPrivateKey' | 'authPublicKey' | 'stripeSecretKey', string> & {
+  get secrets(): Record<
+    'authPrivateKey' | 'authPublicKey' | 'factorEncryptionKey' | 'stripeSecretKey',
+    string
+  > & {
     serviceKeys: Record<ServiceName, { privateKey: string; publicKey: string }>;
   } {
     return JSON.parse(readFileSync(join(this.directory, 'secrets.json'), 'utf8')) as Bandeja['secrets'];

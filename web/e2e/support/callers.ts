@@ -5,6 +5,7 @@ export const CALLERS = [
   'nobody',
   'service',
   'recovery',
+  'halfway',
   'admin',
   'otherAthlete',
   'otherCoach',
@@ -21,5 +22,6 @@ export type Outcomes = Record<Caller, Outcome>;
 export function tokenOf(scenario: Scenario, caller: Caller): string | undefined {
   if (caller === 'nobody') return undefined;
   if (caller === 'service') return scenario.serviceToken;
+  if (caller === 'halfway') return scenario.halfwayToken;
   return caller === 'recovery' ? scenario.recoveryToken : scenario[caller].token;
 }

@@ -15,7 +15,7 @@ const byCaller = (
 ): Outcomes => ({
   ...{ athlete, otherAthlete, coach, otherCoach },
   ...{ nobody: '401 UNAUTHENTICATED', service: '401 UNAUTHENTICATED' },
-  ...{ recovery: '403 FORBIDDEN', admin: '403 FORBIDDEN' },
+  ...{ recovery: '403 FORBIDDEN', admin: '403 FORBIDDEN', halfway: '403 SECOND_FACTOR_REQUIRED' },
 });
 const players = (outcome: Outcome) => byCaller(outcome, outcome, outcome, outcome);
 const uploader = (outcome: Outcome, other: Outcome) => byCaller(outcome, other, other, other);
@@ -97,6 +97,7 @@ export const FILE_ACCESS: Record<string, RestRule> = {
   },
   'DELETE /files/avatars': { outcomes: players('200') },
   'GET /files/personal-data': {
+    stepUp: true,
     outcomes: { ...players('200'), service: '401 UNAUTHENTICATED' },
   },
 };

@@ -6,6 +6,8 @@ import { OWN_TAX_DETAILS } from './own-tax-details.js';
 export interface GraphqlRule {
   /** Refer to things of the athlete and of the requested coach. */
   variables?: (scenario: Scenario) => Record<string, unknown>;
+  /** Asks for a fresh proof of who somebody is. */
+  stepUp?: true;
   outcomes: Outcomes;
 }
 
@@ -19,6 +21,7 @@ const byCaller = (
 ): Outcomes => ({
   ...{ athlete, otherAthlete, coach, otherCoach, admin },
   ...{ nobody: 'UNAUTHENTICATED', service: 'UNAUTHENTICATED', recovery: 'FORBIDDEN' },
+  halfway: 'SECOND_FACTOR_REQUIRED',
 });
 
 const EVERYONE = byCaller('ok', 'ok', 'ok', 'ok', 'ok');
@@ -104,6 +107,22 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
   transactions: { outcomes: PLAYERS },
   coachEarnings: { outcomes: COACHES },
   findMoney: { variables: ({ analysisId }) => ({ id: analysisId }), outcomes: OPERATORS },
+  stoppedPayouts: { outcomes: OPERATORS },
+  decidePayout: {
+    stepUp: true,
+    variables: ({ analysisId }) => ({ analysisId, decision: 'RELEASE', reason: 'Looked at' }),
+    outcomes: { ...OPERATORS, admin: 'PAYOUT_NOT_UNDER_REVIEW' },
+  },
+  releasePayouts: {
+    stepUp: true,
+    variables: ({ coach }) => ({ coachId: coach.id, reason: 'Looked at' }),
+    outcomes: { ...OPERATORS, admin: 'PAYOUTS_NOT_FROZEN' },
+  },
+  freezePayouts: {
+    stepUp: true,
+    variables: ({ otherCoach }) => ({ coachId: otherCoach.id, reason: 'A question' }),
+    outcomes: OPERATORS,
+  },
   coachStatements: { outcomes: COACHES },
   commissionInvoices: { outcomes: COACHES },
   taxDetails: { outcomes: COACHES },
@@ -225,6 +244,34 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
       'REVIEW_NOT_FOUND',
     ),
   },
+  report: {
+    variables: () => ({ input: { subject: 'REVIEW', subjectId: randomUUID(), reason: 'SPAM' } }),
+    outcomes: byCaller('SUBJECT_NOT_FOUND', 'SUBJECT_NOT_FOUND', 'SUBJECT_NOT_FOUND', 'SUBJECT_NOT_FOUND'),
+  },
+  reports: { outcomes: OPERATORS },
+  openEvidence: {
+    variables: () => ({ reportId: randomUUID() }),
+    outcomes: { ...OPERATORS, admin: 'REPORT_NOT_FOUND' },
+  },
+  decideReport: {
+    variables: () => ({ reportId: randomUUID(), state: 'DISMISSED', note: 'Banter.' }),
+    outcomes: { ...OPERATORS, admin: 'REPORT_NOT_FOUND' },
+  },
+  blocks: { outcomes: PLAYERS },
+  blockPerson: {
+    variables: () => ({ personId: randomUUID() }),
+    outcomes: byCaller('PERSON_NOT_FOUND', 'PERSON_NOT_FOUND', 'PERSON_NOT_FOUND', 'PERSON_NOT_FOUND'),
+  },
+  unblockPerson: { variables: () => ({ personId: randomUUID() }), outcomes: PLAYERS },
+  filmSharing: {
+    variables: ofAnalysis,
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
+  },
+  // Nothing is delivered yet.
+  setFilmSharing: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), isShared: false }),
+    outcomes: byCaller('INVALID_STATUS_UPDATE', 'ANALYSIS_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
+  },
   editReview: {
     variables: () => ({ reviewId: randomUUID(), rating: 5, comment: 'Clear and kind.' }),
     outcomes: byCaller('REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
@@ -241,7 +288,7 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
       },
     }),
     // Whoever cannot sign in must be able to say so; a token that is no person's counts for nothing here.
-    outcomes: { ...EVERYONE, nobody: 'ok', service: 'ok', recovery: 'ok' },
+    outcomes: { ...EVERYONE, nobody: 'ok', service: 'ok', recovery: 'ok', halfway: 'ok' },
   },
   markNotificationsRead: { variables: () => ({ ids: [randomUUID()] }), outcomes: PLAYERS },
   savePushSubscription: { variables: () => ({ subscription: PUSH_SUBSCRIPTION }), outcomes: PLAYERS },
@@ -256,7 +303,10 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
   },
 };
 
-const LISTENERS: Outcomes = { ...EVERYONE, nobody: 'closed', service: 'closed', recovery: 'closed' };
+const LISTENERS: Outcomes = {
+  ...EVERYONE,
+  ...{ nobody: 'closed', service: 'closed', recovery: 'closed', halfway: 'closed' },
+};
 
 /** Who may open which subscription. Everyone receives only their own changes. */
 export const SUBSCRIPTION_ACCESS: Record<string, { outcomes: Outcomes }> = {

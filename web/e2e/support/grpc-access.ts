@@ -12,10 +12,13 @@ export interface GrpcRule {
   from?: readonly ServiceName[];
   /** The field of the response that is empty for callers who own nothing of it. */
   holds?: string;
+  /** People need a fresh proof of who they are. */
+  stepUp?: true;
   outcomes: Outcomes;
 }
 
 const NO = 'FORBIDDEN';
+const LACKS_FACTOR = 'SECOND_FACTOR_REQUIRED';
 
 /** Without a valid token nothing is accessible; `others` have access only where they are listed. */
 const byCaller = (
@@ -27,12 +30,13 @@ const byCaller = (
 ): Outcomes => ({
   ...{ athlete, otherAthlete, coach, otherCoach },
   ...{ nobody: 'SERVICE_UNKNOWN', service: NO, admin: NO, recovery: NO },
+  halfway: athlete === NO ? NO : LACKS_FACTOR,
   ...others,
 });
 
 const EVERYONE = byCaller('ok', 'ok', 'ok', 'ok', { admin: 'ok', service: 'ok' });
 const PEOPLE = byCaller('ok', 'ok', 'ok', 'ok', { admin: 'ok' });
-const OF_ACCOUNT = byCaller('ok', 'ok', 'ok', 'ok', { admin: 'ok', recovery: 'ok' });
+const OF_ACCOUNT = byCaller('ok', 'ok', 'ok', 'ok', { admin: 'ok', recovery: 'ok', halfway: 'ok' });
 const PLAYERS = byCaller('ok', 'ok', 'ok', 'ok');
 const ATHLETES = byCaller('ok', 'ok', NO, NO);
 const OPERATORS = byCaller(NO, NO, NO, NO, { admin: 'ok' });
@@ -40,12 +44,15 @@ const COACHES = byCaller(NO, NO, 'ok', 'ok');
 const THE_COACH = byCaller(NO, NO, 'ok', 'ANALYSIS_NOT_FOUND');
 const alike = (outcome: Outcome, others: Partial<Outcomes> = {}) =>
   byCaller(outcome, outcome, outcome, outcome, others);
+/** For people, with the same outcome before their second factor. */
+const halfwayToo = (outcome: Outcome) => alike(outcome, { admin: outcome, halfway: outcome });
 const services = (outcome: Outcome) => byCaller(NO, NO, NO, NO, { service: outcome });
 
 const ofAnalysis = ({ pendingId }: Scenario) => ({ analysisId: pendingId });
 const ofDone = ({ analysisId }: Scenario) => ({ analysisId });
 const ofReview = ({ reviewId }: Scenario) => ({ reviewId });
 const ofStranger = () => ({ email: 'nobody@players.example' });
+const SITE = { id: 'localhost', origin: 'http://localhost' };
 const REVIEW = { rating: 4, comment: 'Clear and kind, in the right order.' };
 
 const IDENTITY: Record<string, GrpcRule> = {
@@ -69,13 +76,36 @@ const IDENTITY: Record<string, GrpcRule> = {
     request: () => ({ currentPassword: 'not the password' }),
     outcomes: alike('CURRENT_PASSWORD_WRONG'),
   },
+  issueDisputeLink: {
+    from: ['notifications'],
+    request: () => ({ userId: randomUUID() }),
+    outcomes: services('USER_NOT_FOUND'),
+  },
   issueMailLink: {
     from: ['notifications'],
     request: () => ({ linkId: randomUUID() }),
     outcomes: services('MAIL_LINK_NOT_FOUND'),
   },
+  listSessions: { outcomes: PEOPLE },
+  endSession: {
+    request: () => ({ sessionId: randomUUID() }),
+    outcomes: alike('SESSION_NOT_FOUND', { admin: 'SESSION_NOT_FOUND' }),
+  },
+  acceptTerms: { outcomes: alike('VALIDATION_FAILED', { admin: 'VALIDATION_FAILED' }) },
+  disputeActivity: { outcomes: services('OTP_EXPIRED') },
   listEndedAccess: { request: () => ({ since: new Date() }), outcomes: services('ok') },
-  exportPersonalData: { outcomes: PLAYERS },
+  enrollFactor: { stepUp: true, outcomes: alike('VALIDATION_FAILED', { admin: 'VALIDATION_FAILED' }) },
+  challengeFactor: { request: () => ({ relyingParty: SITE }), outcomes: halfwayToo('MFA_FACTOR_NOT_FOUND') },
+  verifyFactor: { request: () => ({ relyingParty: SITE }), outcomes: halfwayToo('MFA_FACTOR_NOT_FOUND') },
+  removeFactor: { stepUp: true, outcomes: alike('MFA_FACTOR_NOT_FOUND', { admin: 'MFA_FACTOR_NOT_FOUND' }) },
+  createRecoveryCodes: { stepUp: true, outcomes: alike('MFA_FACTOR_NOT_FOUND', { admin: 'ok' }) },
+  countRecoveryCodes: { outcomes: PEOPLE },
+  verifyRecoveryCode: { outcomes: halfwayToo('MFA_VERIFICATION_FAILED') },
+  stepUp: {
+    request: () => ({ password: 'not the password' }),
+    outcomes: alike('CURRENT_PASSWORD_WRONG', { admin: LACKS_FACTOR, halfway: LACKS_FACTOR }),
+  },
+  exportPersonalData: { stepUp: true, outcomes: PLAYERS },
 };
 
 const CATALOG: Record<string, GrpcRule> = {
@@ -83,7 +113,11 @@ const CATALOG: Record<string, GrpcRule> = {
   saveCoachProfile: { request: () => ({ isAcceptingNewClients: true }), outcomes: COACHES },
   listCoaches: { outcomes: EVERYONE },
   matchCoaches: { request: () => ({ focusAreas: ['mental_game'], language: 'en' }), outcomes: EVERYONE },
-  getCoaches: { request: ({ coach }) => ({ ids: [coach.id] }), outcomes: EVERYONE },
+  getCoaches: {
+    from: ['gateway', 'analysis'],
+    request: ({ coach }) => ({ ids: [coach.id] }),
+    outcomes: EVERYONE,
+  },
   getCoachPricing: {
     from: ['gateway', 'analysis'],
     request: ({ coach }) => ({ coachId: coach.id }),
@@ -113,6 +147,7 @@ const CATALOG: Record<string, GrpcRule> = {
     request: (scenario) => ({ ...ofReview(scenario), reason: 'This is not about padel.' }),
     outcomes: PEOPLE,
   },
+  getReview: { from: ['analysis'], request: ofReview, outcomes: services('ok') },
   listReportedReviews: { outcomes: byCaller(NO, NO, NO, NO, { admin: 'ok' }) },
   decideReview: {
     request: (scenario) => ({
@@ -122,7 +157,7 @@ const CATALOG: Record<string, GrpcRule> = {
     }),
     outcomes: byCaller(NO, NO, NO, NO, { admin: 'ok' }),
   },
-  exportPersonalData: { outcomes: PLAYERS },
+  exportPersonalData: { stepUp: true, outcomes: PLAYERS },
   closeCoachProfile: { from: ['identity'], outcomes: COACHES },
 };
 
@@ -232,6 +267,31 @@ const ANALYSIS: Record<string, GrpcRule> = {
     outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
   },
   // All send the same message: the athlete comes first, so its id is no longer the coach's to choose.
+  reportSubject: {
+    request: () => ({
+      subject: 'REPORT_SUBJECT_REVIEW',
+      subjectId: randomUUID(),
+      reason: 'REPORT_REASON_SPAM',
+    }),
+    outcomes: alike('SUBJECT_NOT_FOUND'),
+  },
+  listReports: { request: () => ({ state: 'REPORT_STATE_OPEN' }), outcomes: OPERATORS },
+  openEvidence: {
+    request: () => ({ reportId: randomUUID() }),
+    outcomes: { ...OPERATORS, admin: 'REPORT_NOT_FOUND' },
+  },
+  decideReport: {
+    request: () => ({ reportId: randomUUID(), state: 'REPORT_STATE_DISMISSED', note: 'Banter.' }),
+    outcomes: { ...OPERATORS, admin: 'REPORT_NOT_FOUND' },
+  },
+  blockPerson: { request: () => ({ personId: randomUUID() }), outcomes: alike('PERSON_NOT_FOUND') },
+  unblockPerson: { request: () => ({ personId: randomUUID() }), outcomes: PLAYERS },
+  listBlocks: { outcomes: PLAYERS },
+  setFilmSharing: {
+    request: (scenario) => ({ ...ofDone(scenario), isShared: true }),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', NO, NO),
+  },
+  getFilmSharing: { request: ofDone, outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', NO, NO) },
   sendThreadMessage: {
     request: (scenario) => ({ ...ofDone(scenario), messageId: randomUUID(), text: 'Which foot first?' }),
     outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'MESSAGE_ID_TAKEN', 'ANALYSIS_NOT_FOUND'),
@@ -242,7 +302,7 @@ const ANALYSIS: Record<string, GrpcRule> = {
     outcomes: { ...THE_COACH, coach: 'VIDEO_NOT_FOUND' },
   },
   removeResponseVideo: { request: ofAnalysis, outcomes: THE_COACH },
-  exportPersonalData: { outcomes: PLAYERS },
+  exportPersonalData: { stepUp: true, outcomes: PLAYERS },
   rejectAnalysis: {
     request: (scenario) => ({ ...ofAnalysis(scenario), reason: 'bad_quality' }),
     outcomes: THE_COACH,
@@ -277,7 +337,32 @@ const MEDIA: Record<string, GrpcRule> = {
     }),
     outcomes: services('VIDEO_NOT_FOUND'),
   },
-  exportPersonalData: { outcomes: PLAYERS },
+  holdVideos: {
+    from: ['analysis'],
+    request: () => ({ holdId: randomUUID(), videoIds: [randomUUID()] }),
+    outcomes: services('ok'),
+  },
+  releaseHold: {
+    from: ['analysis'],
+    request: () => ({ holdId: randomUUID() }),
+    outcomes: services('ok'),
+  },
+  signHeld: {
+    from: ['analysis'],
+    request: () => ({ holdId: randomUUID(), viewerId: randomUUID() }),
+    outcomes: services('ok'),
+  },
+  listViewers: {
+    from: ['analysis'],
+    request: ({ freshVideoId }) => ({ videoId: freshVideoId }),
+    outcomes: services('ok'),
+  },
+  deleteNoteFilms: {
+    from: ['analysis'],
+    request: () => ({ filmId: randomUUID(), ownerId: randomUUID() }),
+    outcomes: services('ok'),
+  },
+  exportPersonalData: { stepUp: true, outcomes: PLAYERS },
   deleteVideo: {
     from: ['analysis'],
     request: () => ({ videoId: randomUUID() }),
@@ -309,6 +394,7 @@ const PAYMENTS: Record<string, GrpcRule> = {
     outcomes: byCaller(NO, NO, 'ANALYSIS_NOT_COMPLETED', 'PAYMENT_NOT_FOUND'),
   },
   refundPayment: {
+    stepUp: true,
     request: ofAnalysis,
     outcomes: byCaller('PAYMENT_NOT_REFUNDABLE', 'PAYMENT_NOT_FOUND', NO, NO, {
       admin: 'PAYMENT_NOT_REFUNDABLE',
@@ -322,6 +408,22 @@ const PAYMENTS: Record<string, GrpcRule> = {
   listTransactions: { outcomes: PLAYERS },
   getCoachEarnings: { from: ['gateway', 'identity'], outcomes: COACHES },
   findMoney: { request: ({ analysisId }) => ({ id: analysisId }), outcomes: OPERATORS },
+  listStoppedPayouts: { outcomes: OPERATORS },
+  decidePayout: {
+    stepUp: true,
+    request: ({ analysisId }) => ({ analysisId, decision: 'PAYOUT_DECISION_RELEASE', reason: 'Looked at' }),
+    outcomes: { ...OPERATORS, admin: 'PAYOUT_NOT_UNDER_REVIEW' },
+  },
+  releasePayouts: {
+    stepUp: true,
+    request: ({ coach }) => ({ coachId: coach.id, reason: 'Looked at' }),
+    outcomes: { ...OPERATORS, admin: 'PAYOUTS_NOT_FROZEN' },
+  },
+  freezePayouts: {
+    stepUp: true,
+    request: ({ otherCoach }) => ({ coachId: otherCoach.id, reason: 'A question' }),
+    outcomes: OPERATORS,
+  },
   listStatements: { outcomes: COACHES },
   listCommissionInvoices: { outcomes: COACHES },
   getTaxDetails: { outcomes: COACHES },
@@ -333,14 +435,16 @@ const PAYMENTS: Record<string, GrpcRule> = {
     request: () => ({ id: randomUUID(), locale: 'en', expires: '1', signature: 'guessed' }),
     outcomes: services('DOCUMENT_NOT_FOUND'),
   },
-  exportPersonalData: { outcomes: PLAYERS },
+  exportPersonalData: { stepUp: true, outcomes: PLAYERS },
   getPayoutAccount: { outcomes: COACHES },
-  createConnectAccount: { outcomes: byCaller(NO, NO, 'PAYOUT_ACCOUNT_EXISTS', 'ok') },
+  createConnectAccount: { stepUp: true, outcomes: byCaller(NO, NO, 'PAYOUT_ACCOUNT_EXISTS', 'ok') },
   createOnboardingLink: {
+    stepUp: true,
     request: ({ accountId }) => ({ accountId }),
     outcomes: byCaller(NO, NO, 'ok', 'PAYOUT_ACCOUNT_NOT_FOUND'),
   },
   createDashboardLink: {
+    stepUp: true,
     request: ({ accountId }) => ({ accountId }),
     outcomes: byCaller(NO, NO, 'ok', 'PAYOUT_ACCOUNT_NOT_FOUND'),
   },
@@ -368,7 +472,7 @@ const NOTIFICATIONS: Record<string, GrpcRule> = {
   },
   unsubscribe: { outcomes: services('UNSUBSCRIBE_TOKEN_INVALID') },
   sendContactMessage: { outcomes: services('CONTACT_MESSAGE_INVALID') },
-  exportPersonalData: { outcomes: PLAYERS },
+  exportPersonalData: { stepUp: true, outcomes: PLAYERS },
 };
 
 const SERVICES = {

@@ -52,6 +52,12 @@ export async function fillSignIn(page: Page, who: Person): Promise<void> {
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
+/** The address comes before the document, which would take the place of whatever a test opens meanwhile. */
+export async function expectFrontPage(page: Page, bandeja: Bandeja): Promise<void> {
+  await expect(page).toHaveURL(`${bandeja.origin}/`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+}
+
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 /** The six steps of a coach, agreement accepted. */

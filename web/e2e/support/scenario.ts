@@ -14,6 +14,7 @@ import type { Bandeja } from './bandeja.js';
 import { makeClip } from './clips.js';
 import { createOperator } from './operator.js';
 import { person } from './people.js';
+import { addSecondFactor } from './second-factor.js';
 import { serviceToken } from './service-token.js';
 
 export const RATE_MINOR = 6500;
@@ -95,6 +96,8 @@ export interface Scenario extends BusyStory {
   serviceToken: string;
   /** Of an athlete who has opened a recovery link. */
   recoveryToken: string;
+  /** Of an athlete who has given their password and not yet their second factor. */
+  halfwayToken: string;
   /** Uploaded by the athlete and not used yet. */
   freshVideoId: string;
   /** Created by the athlete, without any bytes yet. */
@@ -169,6 +172,7 @@ export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
     admin: await operator(bandeja),
     serviceToken: await serviceToken(bandeja, 'payments', 'gateway'),
     recoveryToken: await recover(bandeja),
+    halfwayToken: await halfway(bandeja),
     freshVideoId: await athlete.upload(await rallyClip(), 'request'),
     openUploadId: await athlete.beginUpload(await rallyClip(), 'request'),
     reviewId: '',
@@ -187,9 +191,14 @@ async function share({ coach, analysisId, noteId }: BusyStory): Promise<string> 
 }
 
 async function operator(bandeja: Bandeja): Promise<ApiPerson> {
-  const who = person('Olga Operator');
-  await createOperator(bandeja, who);
-  return ApiPerson.signIn(bandeja, who);
+  const { session, passkey, ...who } = await createOperator(bandeja, person('Olga Operator'));
+  return ApiPerson.of(bandeja, who, session, passkey);
+}
+
+async function halfway(bandeja: Bandeja): Promise<string> {
+  const { who } = await ApiPerson.join(bandeja, 'Hugo Half', 'athlete');
+  await addSecondFactor(bandeja, who);
+  return (await ApiPerson.signIn(bandeja, who)).token;
 }
 
 async function recover(bandeja: Bandeja): Promise<string> {

@@ -18,6 +18,7 @@ type Values = Record<string, unknown>;
 /** Calls an operation as everyone. Other people's things must give the same error as things that do not exist. */
 export async function tryGraphql(scenario: Scenario, operation: string, rule: GraphqlRule): Promise<void> {
   const document = documentOf(operation);
+  if (rule.stepUp) await proveAgain(scenario);
   const asked = rule.variables?.(scenario) ?? {};
   const elsewhere = idPathsOf(operation)
     .filter((path) => path.at(-1) !== 'coachId')
@@ -36,6 +37,7 @@ export async function tryGraphql(scenario: Scenario, operation: string, rule: Gr
 
 /** Calls a route as everyone. Other people's things must give the same error as things that do not exist. */
 export async function tryRest(scenario: Scenario, route: string, rule: RestRule): Promise<void> {
+  if (rule.stepUp) await proveAgain(scenario);
   for (const caller of CALLERS) {
     const ask = (change?: (asked: Values) => Values) => request(scenario, route, rule, caller, change);
     const answer = await ask();
@@ -55,8 +57,9 @@ export async function tryGrpc(
   scenario: Scenario,
   clients: GrpcClients,
   operation: string,
-  { request, holds, outcomes, from = ['gateway'] }: GrpcRule,
+  { request, holds, outcomes, stepUp, from = ['gateway'] }: GrpcRule,
 ): Promise<void> {
+  if (stepUp) await proveAgain(scenario);
   const asked = request?.(scenario) ?? {};
   await refusesOtherServices(scenario, clients, operation, asked, from);
   for (const caller of CALLERS) {
@@ -72,6 +75,11 @@ export async function tryGrpc(
   }
 }
 
+async function proveAgain(scenario: Scenario): Promise<void> {
+  const { athlete, otherAthlete, coach, otherCoach, admin } = scenario;
+  for (const person of [athlete, otherAthlete, coach, otherCoach, admin]) await person.proveAgain();
+}
+
 async function refusesOtherServices(
   scenario: Scenario,
   clients: GrpcClients,
@@ -79,7 +87,7 @@ async function refusesOtherServices(
   asked: object,
   from: readonly ServiceName[],
 ): Promise<void> {
-  const people = ['recovery', 'admin', 'athlete', 'coach'] as const;
+  const people = ['recovery', 'halfway', 'admin', 'athlete', 'coach'] as const;
   const tokens = [undefined, ...people.map((caller) => tokenOf(scenario, caller))];
   for (const service of SERVICE_NAMES.filter((name) => !from.includes(name)))
     for (const token of tokens) {

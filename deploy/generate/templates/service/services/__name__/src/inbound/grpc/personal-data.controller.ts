@@ -13,7 +13,11 @@ import { PrismaPersonalRecords } from '../../outbound/prisma/prisma-personal-rec
 export class PersonalDataController {
   constructor(private readonly records: PrismaPersonalRecords) {}
 
-  @Rpc(__Name__ServiceService, 'exportPersonalData', { from: ['gateway'], callers: ['athlete', 'coach'] })
+  @Rpc(__Name__ServiceService, 'exportPersonalData', {
+    from: ['gateway'],
+    callers: ['athlete', 'coach'],
+    stepUp: true,
+  })
   async exportPersonalData(
     _: ExportPersonalDataRequest,
     { userId }: UserCaller,
