@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export const STATES = ['holds', 'n/a', 'missing'];
+export const STATES = ['holds', 'n/a', 'accepted', 'missing'];
 
 export interface AsvsRow {
   id: string;
@@ -11,7 +11,7 @@ export interface AsvsRow {
 }
 
 const ROW = /^\| (V[\d.]+) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/gm;
-const COUNT = /^\| (holds|n\/a|missing) \| (\d+) \|$/gm;
+const COUNT = /^\| (holds|n\/a|accepted|missing) \| (\d+) \|$/gm;
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 
 export function rowsOf(page: string): AsvsRow[] {
