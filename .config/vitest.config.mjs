@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { iconsByName } from './icons-by-name.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-const LIBS = 'admission|errors|config|database|jobs|events|rpc|observability|auth|money|clock|testing|hosting';
+const LIBS =
+  'admission|errors|config|database|jobs|events|rpc|observability|auth|money|clock|testing|hosting';
 const SERVICES = 'identity|catalog|analysis|media|payments|notifications';
 
 const alias = [
