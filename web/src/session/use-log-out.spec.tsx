@@ -41,7 +41,8 @@ describe('signing out', () => {
     const { server, leave, user, path } = await open();
     localStorage.setItem(NOTE, '{"text":"Later?"}');
     await leave();
-    expect(await screen.findByRole('dialog', { name: 'You have unsent work' })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'You have unsent work' });
+    await vi.waitFor(() => expect(dialog).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
     expect([path(), session.state().status]).toEqual(['/home', 'authenticated']);
     expect(localStorage.getItem(NOTE)).toContain('Later?');

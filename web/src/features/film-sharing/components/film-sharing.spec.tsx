@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
 import { FilmSharing } from './film-sharing';
@@ -56,7 +56,7 @@ describe('who can watch the video', () => {
     const { server, user, section } = await open();
     await user.click(await section.findByRole('button', { name: 'Stop sharing with your coach' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Stop sharing with Lucía Ferrer?' }));
-    expect(dialog.getByText(/at the latest 15 minutes from now/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(/at the latest 15 minutes from now/)).toBeVisible());
     server.answer('FilmSharing', { filmSharing: { ...sharing, stoppedAt: '2026-11-16T10:00:00Z' } });
     await user.click(dialog.getByRole('button', { name: 'Stop sharing' }));
     expect(await section.findByText(/Since Nov 16, 2026 only you can watch/)).toBeVisible();
