@@ -11,6 +11,7 @@ import { measureDrawnNotes } from './drawn-notes.mjs';
 import { measureEvents } from './events.mjs';
 import { startHost } from './host.mjs';
 import { figure, printFigures } from './figures.mjs';
+import { measureLocks } from './locks.mjs';
 import { measureManyCoaches } from './many-coaches.mjs';
 import { measureNotes } from './notes.mjs';
 import { measureFirstFrame } from './first-frame.mjs';
@@ -54,6 +55,7 @@ const ALONE = {
   payments: ['captures and payouts', async () => measurePayments()],
   reconciliation: ['reconciliation of a million ledger entries', () => measureReconciliation()],
   cage: ["a film in the decoder's cage, in turns without it", () => measureCage()],
+  locks: ['sign-ins, dashboards and events with TLS, in turns without it', () => measureLocks()],
   talk: ['a talk, in turns with a plain encoding of its film', () => measureTalk()],
 };
 const NAMES = [ON_ONE_HOST, ON_SEPARATE_PROCESSES, ALONE].flatMap(Object.keys);

@@ -24,7 +24,7 @@ const MANY = 9_000;
 const ROUNDS = 3;
 const PGBENCH_SECONDS = 4;
 const TIMEOUT_MS = 120_000;
-const TOPIC = 'bandeja.bench-publisher.v1';
+export const TOPIC = 'bandeja.bench-publisher.v1';
 const BARE_TOPIC = 'bandeja.bench-bare.v1';
 const BY_HAND_TOPIC = 'bandeja.bench-by-hand.v1';
 
@@ -111,7 +111,7 @@ const ratioOf = (some, others) => percentile(some, 0.5) / percentile(others, 0.5
 let lastNumber = 0;
 
 /** Publishes `count` events and waits until the consumer has handled all of them. */
-async function trial({ publisher, consumer }, count, restMs = 0) {
+export async function trial({ publisher, consumer }, count, restMs = 0) {
   const numbers = Array.from({ length: count }, () => `${(lastNumber += 1)}`);
   const startedAt = performance.timeOrigin + performance.now();
   const publishing = publisher.ask({ publish: { numbers, restMs } }, 'published');
@@ -128,7 +128,7 @@ async function trial({ publisher, consumer }, count, restMs = 0) {
   };
 }
 
-async function startServices(cluster, settings) {
+export async function startServices(cluster, settings) {
   const start = async (role) => {
     const service = `bench-${role}`;
     const url = await createDatabase(cluster, `bench_${role}`);

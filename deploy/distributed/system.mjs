@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -28,9 +28,9 @@ export class DistributedSystem {
   #replacements = [];
   #ownerUrls = {};
 
-  /** `kafka` and `s3` are running servers. */
-  constructor({ directory, kafka, s3 }) {
-    Object.assign(this, { directory, kafka, s3 });
+  /** `kafka` and `s3` are running servers. `encrypts` says which connections use TLS: calls between parts, and the database. */
+  constructor({ directory, kafka, s3, encrypts = { calls: true, database: false } }) {
+    Object.assign(this, { directory, kafka, s3, encrypts });
     this.data = join(directory, 'data');
     this.logs = join(directory, 'logs');
   }
@@ -40,10 +40,10 @@ export class DistributedSystem {
     const ports = await this.#choosePorts();
     this.origin = `http://127.0.0.1:${ports.reverseProxy}`;
     this.simulator = `http://127.0.0.1:${ports.simulator}/simulator`;
+    await run(MAKE_CERTIFICATES, [join(this.data, 'certificates'), 'postgres=127.0.0.1']);
     this.#cluster = await this.#startPostgres();
     const { origin, data, kafka, s3 } = this;
     const env = environmentsOf({ ports, origin, data, kafka, s3, cluster: this.#cluster });
-    await run(MAKE_CERTIFICATES, [join(data, 'certificates')]);
     this.#reverseProxy = await openReverseProxy({
       port: ports.reverseProxy,
       gatewayPorts: ports.gateway.map(({ http }) => http),
@@ -135,8 +135,12 @@ export class DistributedSystem {
     if (this.#cluster) killIfThere(this.#cluster.pid);
   }
 
-  #startPostgres(port) {
-    return startCluster({ directory: join(this.data, 'postgres'), settings: POSTGRES_SETTINGS, port });
+  async #startPostgres(port) {
+    const directory = join(this.data, 'postgres');
+    if (!this.encrypts.database) return startCluster({ directory, settings: POSTGRES_SETTINGS, port });
+    const { settings, parameters } = encryptedPostgres(directory, this.tlsFilesOf('postgres'));
+    const cluster = await startCluster({ directory, settings: { ...POSTGRES_SETTINGS, ...settings }, port });
+    return { ...cluster, url: (name) => `${cluster.url(name)}?${parameters}` };
   }
 
   async #choosePorts() {
@@ -174,6 +178,7 @@ export class DistributedSystem {
   }
 
   #tlsSettings(part) {
+    if (!this.encrypts.calls) return {};
     const { certificate, key, authority } = this.tlsFilesOf(part);
     return { TLS_CERTIFICATE_FILE: certificate, TLS_KEY_FILE: key, TLS_CA_FILE: authority };
   }
@@ -194,6 +199,19 @@ export class DistributedSystem {
       readyUrl: `http://127.0.0.1:${port}/readyz`,
     });
   }
+}
+
+/** The settings of a server with this certificate, and what its clients add to its address. */
+export function encryptedPostgres(directory, { certificate, key, authority }) {
+  mkdirSync(directory, { recursive: true });
+  // It takes the key only from a file of its own user.
+  const own = { certificate: join(directory, 'tls.crt'), key: join(directory, 'tls.key') };
+  copyFileSync(certificate, own.certificate);
+  copyFileSync(key, own.key);
+  return {
+    settings: { ssl: 'on', ssl_cert_file: own.certificate, ssl_key_file: own.key },
+    parameters: new URLSearchParams({ sslmode: 'verify-full', sslrootcert: authority }),
+  };
 }
 
 const mainOf = (service, file = 'main') => join(ROOT, `services/${service}/dist/${file}.js`);
