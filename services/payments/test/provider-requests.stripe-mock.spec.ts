@@ -52,10 +52,13 @@ const WAYS: Record<string, () => unknown> = {
   'a customer without one': () =>
     payments.createCustomer({ userId: 'u1', email: '', fullName: '' }, 'customer:2'),
   'a known customer': () => payments.hasCustomer('cus_1'),
+  'a customer with another address': () => payments.changeCustomerEmail('cus_1', 'ana.sol@example.test'),
   'a customer who leaves': () => payments.deleteCustomer('cus_1'),
   'a card to be saved': () => payments.createSetupIntent('cus_1'),
   'saved cards': () => payments.listCards('cus_1'),
   'the owner of a card': () => payments.findCardOwner('pm_1'),
+  'a declined card that was to be saved': () => payments.findDecline('setup', 'seti_1'),
+  'a declined payment': () => payments.findDecline('intent', 'pi_1'),
   'a card that is removed': () => payments.detachCard('pm_1'),
   'what is in a payout to a bank': () => bankPayouts.listItems('acct_1', 'po_1'),
   'our own account': () => live.read(),
