@@ -29,12 +29,12 @@ export function ProtectPayouts() {
         <p>{t('proof.payouts.text')}</p>
       </div>
       <div className={classes.actions}>
-        <Button variant="subtle" onClick={() => putOff(LATER_MS)}>
-          {t('proof.payouts.later')}
-        </Button>
         <ButtonLink to={securityOf(user.role)} variant="filled">
           {t('proof.payouts.action')}
         </ButtonLink>
+        <Button variant="subtle" onClick={() => putOff(LATER_MS)}>
+          {t('proof.payouts.later')}
+        </Button>
       </div>
     </section>
   );
