@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { authRefusal, fakeServer, type FakeServer } from '../test/fake-server';
 import { buildAuthSession, leaveHint, REFRESH } from '../test/session';
+import { checkProfile } from './check-profile';
 import { Session } from './session';
 
 const PASSWORD = 'POST /auth/v1/token?grant_type=password';
@@ -136,7 +137,7 @@ describe('the session', () => {
     const { session } = openSession();
     await session.start();
     server.answer('GET /auth/v1/user', buildAuthSession({ profileCompleted }).user);
-    expect(await session.checkProfile()).toBe(completion);
+    expect(await checkProfile(session)).toBe(completion);
     await session.signOut();
   });
 
@@ -144,7 +145,7 @@ describe('the session', () => {
     const { session } = openSession();
     await session.start();
     server.answer('GET /auth/v1/user', () => authRefusal(500, 'unexpected_failure', 'x'));
-    expect(await session.checkProfile()).toBe('unknown');
+    expect(await checkProfile(session)).toBe('unknown');
     await session.signOut();
   });
 
@@ -153,7 +154,7 @@ describe('the session', () => {
     await session.start();
     server.answer('GET /auth/v1/user', () => authRefusal(403, 'session_not_found', 'Session does not exist'));
     server.answer(REFRESH, () => authRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token'));
-    await session.checkProfile();
+    await checkProfile(session);
     expect(session.state()).toEqual({ status: 'anonymous', user: null, ended: true });
     await session.refresh();
     expect(session.state()).toMatchObject({ ended: true });

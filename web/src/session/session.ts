@@ -8,45 +8,21 @@ import {
   missingFactorOf,
   sendAuth,
   type AuthSession,
-  type AuthUser,
   type MissingFactor,
 } from './auth-protocol';
 import { callAuth } from './call-auth';
 import { pendingSignOut } from './pending-sign-out';
 import { oneTabAtATime, openTabChannel, type TabChannel } from './tabs';
+import { ANONYMOUS, ENDED, type SessionState } from './session-state';
 import { toSessionUser, type SessionUser } from './session-user';
-
-/**
- * `ended`: the server ended the session while somebody was using the app. `leaving`: somebody has just signed out, and the
- * server is being told; `untold` if that failed.
- */
-interface Anonymous {
-  status: 'anonymous';
-  user: null;
-  ended?: true;
-  leaving?: 'now' | 'untold';
-}
-
-export type SessionState =
-  | { status: 'unknown'; user: null }
-  | Anonymous
-  /** Signed in by password alone: nothing is possible before the second step but to sign out. */
-  | { status: 'halfway'; user: null; step: MissingFactor; person: SessionUser }
-  | { status: 'authenticated'; user: SessionUser };
 
 const REFRESH_BEFORE_MS = 60_000;
 const STALE_BEFORE_MS = 5_000;
-const PROFILE_CHECK_MS = 5_000;
 const START_TRIES = 3;
 const START_PAUSE_MS = 1_000;
-const ANONYMOUS: Anonymous = { status: 'anonymous', user: null };
-const ENDED: Anonymous = { ...ANONYMOUS, ended: true };
 
 /** The content of a mailed link: a one-time code, a one-time token, or the tokens of a session. */
 export type MailedGrant = { code: string } | { refreshToken: string } | { tokenHash: string; type: string };
-
-/** Unknown if there was no response in time. */
-export type ProfileCompletion = 'complete' | 'incomplete' | 'unknown';
 
 /** Who is signed in. The access token stays in memory; the refresh token is a cookie that scripts cannot read. */
 export class Session {
@@ -190,27 +166,6 @@ export class Session {
   profileCompleted(): void {
     const { user } = this.#state;
     if (user) this.#become({ status: 'authenticated', user: { ...user, profileCompleted: true } });
-  }
-
-  /** Asks the server whether the profile is complete, and waits for the response at most this long. */
-  async checkProfile(waitMs = PROFILE_CHECK_MS): Promise<ProfileCompletion> {
-    const answer = this.#askForProfile();
-    const timeOut = new Promise<ProfileCompletion>((resolve) => setTimeout(resolve, waitMs, 'unknown'));
-    const completion = await Promise.race([answer, timeOut]);
-    if (completion === 'complete') this.profileCompleted();
-    return completion;
-  }
-
-  async #askForProfile(): Promise<ProfileCompletion> {
-    try {
-      const token = (await this.accessToken()) ?? undefined;
-      const user = await callAuth<AuthUser>('user', { method: 'GET', token });
-      return user.app_metadata.profile_completed === true ? 'complete' : 'incomplete';
-    } catch (error) {
-      // Another browser ended the session: the refresh is refused, and nobody is signed in here any more.
-      if (isRefusal(error)) await this.refresh();
-      return 'unknown';
-    }
   }
 
   async #exchange(grantType: string, body: Record<string, string>): Promise<SessionUser> {

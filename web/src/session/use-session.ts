@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { session, type SessionState } from './session';
+import { session } from './session';
+import type { SessionState } from './session-state';
 import type { SessionUser } from './session-user';
 
 export function useSession(): SessionState {

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ScreenLoading } from '../../components/ui/skeletons';
-import { session, type ProfileCompletion } from '../../session/session';
+import { checkProfile, type ProfileCompletion } from '../../session/check-profile';
+import { session } from '../../session/session';
 import { dropNextPlace } from '../../session/next-place';
 import { homeOf, onboardingOf } from '../../session/session-user';
 import { useSessionUser } from '../../session/use-session';
@@ -13,7 +14,7 @@ export function RequireCompleteProfile({ children }: { children: ReactNode }) {
   const completed = profileCompleted ?? checked;
   useEffect(() => {
     if (completed !== undefined) return;
-    void session.checkProfile().then((completion) => setChecked(completion === 'complete'));
+    void checkProfile(session).then((completion) => setChecked(completion === 'complete'));
   }, [completed]);
   useEffect(() => {
     if (completed) dropNextPlace();
@@ -27,11 +28,11 @@ const PAUSE_MS = 5_000;
 
 /** Repeats the check until the server says yes or no. */
 async function askUntilKnown(report: (completion: ProfileCompletion) => void, signal: AbortSignal) {
-  let completion = await session.checkProfile();
+  let completion = await checkProfile(session);
   while (!signal.aborted) {
     report(completion);
     if (completion !== 'unknown') return;
-    completion = await session.checkProfile(PATIENCE_MS);
+    completion = await checkProfile(session, PATIENCE_MS);
     if (completion === 'unknown') await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
