@@ -5,6 +5,8 @@ import { call, type Answer, type GraphqlAnswer } from './support/api.js';
 import { ApiPerson } from './support/api-person.js';
 import { Bandeja } from './support/bandeja.js';
 import { SIZED_LISTS } from './support/graphql-schema.js';
+import { createOperator } from './support/operator.js';
+import { person } from './support/people.js';
 import { openSocket } from './support/raw-socket.js';
 
 /** The gateway's limits for one request, one IP address and one person. It runs as in production, behind one proxy. */
@@ -18,6 +20,7 @@ let bandeja: Bandeja;
 let athlete: ApiPerson;
 let other: ApiPerson;
 let coach: ApiPerson;
+let operator: ApiPerson;
 
 test.beforeAll(async () => {
   bandeja = await Bandeja.start({
@@ -31,6 +34,8 @@ test.beforeAll(async () => {
   athlete = await ApiPerson.join(bandeja, 'Tom Becker', 'athlete');
   other = await ApiPerson.join(bandeja, 'Nora Lind', 'athlete');
   coach = await ApiPerson.join(bandeja, 'Ana Soler', 'coach');
+  const { session, ...who } = await createOperator(bandeja, person('Olga Operator'));
+  operator = ApiPerson.of(bandeja, who, session);
 });
 
 test.afterAll(async () => {
@@ -165,11 +170,17 @@ test.describe('a list', () => {
     coachRequests: 'tab: PENDING, ',
     matchCoaches: 'focusAreas: ["mental_game"], goals: [], language: "en", ',
   };
+  const OWNERS: Record<string, () => ApiPerson> = {
+    coachRequests: () => coach,
+    coachStatements: () => coach,
+    commissionInvoices: () => coach,
+    reports: () => operator,
+  };
   const FIELDS: Record<string, string> = { matchCoaches: 'reasons' };
 
   for (const [list, argument] of SIZED_LISTS)
     test(`${list} is never longer than the server's limit`, async () => {
-      const who = /^(coachRequests|coachStatements|commissionInvoices)$/.test(list) ? coach : athlete;
+      const who = OWNERS[list]?.() ?? athlete;
       const owner = list === 'coachReviews' ? `coachId: "${coach.id}", ` : '';
       const sized = (size: number) =>
         ask(

@@ -8,7 +8,10 @@ interface Challenge {
   webauthn: { type: 'create' | 'request'; credential_options: { publicKey: { challenge: string } } };
 }
 
-export const siteOf = ({ origin }: Pick<Bandeja, 'origin'>) => ({ id: new URL(origin).hostname, origin });
+export const siteOf = ({ publicOrigin: origin }: Pick<Bandeja, 'publicOrigin'>) => ({
+  id: new URL(origin).hostname,
+  origin,
+});
 
 /** A passkey of an account, which the API is given as often as a test wants, unlike the codes of an authenticator app. */
 export class ApiPasskey {

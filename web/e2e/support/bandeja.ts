@@ -51,6 +51,11 @@ export class Bandeja {
     private readonly running?: RunningSystem,
   ) {}
 
+  /** Where people find it: somewhere else than `origin` if a proxy is said to be in front. */
+  get publicOrigin(): string {
+    return this.env.PUBLIC_ORIGIN ?? this.origin;
+  }
+
   static async start(env: Record<string, string> = {}): Promise<Bandeja> {
     const running = RunningSystem.fromEnvironment();
     if (running) return Bandeja.#on(running);

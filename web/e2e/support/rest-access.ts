@@ -171,7 +171,7 @@ export const REST_ACCESS: Record<string, RestRule> = {
   },
   'POST /auth/v1/terms': {
     body: () => ({ version: 'guessed' }),
-    outcomes: { ...ofAccount('400 validation_failed'), recovery: '403 forbidden' },
+    outcomes: ofFullAccount('400 validation_failed', LACKS_FACTOR),
   },
   'POST /auth/v1/disputes': { body: () => ({ token: 'guessed' }), outcomes: alike('403 otp_expired') },
   'POST /auth/v1/logout': {

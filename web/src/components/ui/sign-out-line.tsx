@@ -9,19 +9,18 @@ import classes from './offline-line.module.css';
 export function SignOutLine() {
   const { t } = useTranslation();
   const isOverdue = useSyncExternalStore(pendingSignOut.subscribe, pendingSignOut.isOverdue, () => false);
+  if (!isOverdue) return null;
   return (
     <div role="alert" className={classes.first}>
-      {isOverdue && (
-        <div className={classes.line} data-signing-out>
-          <IconLogout size={20} stroke={1.9} aria-hidden />
-          <p>
-            <b>{t('ui.notSignedOut')}</b> {t('ui.notSignedOutText')}
-          </p>
-          <Button size="sm" onClick={pendingSignOut.retry}>
-            {t('ui.tryAgain')}
-          </Button>
-        </div>
-      )}
+      <div className={classes.line} data-signing-out>
+        <IconLogout size={20} stroke={1.9} aria-hidden />
+        <p>
+          <b>{t('ui.notSignedOut')}</b> {t('ui.notSignedOutText')}
+        </p>
+        <Button size="sm" onClick={pendingSignOut.retry}>
+          {t('ui.tryAgain')}
+        </Button>
+      </div>
     </div>
   );
 }
