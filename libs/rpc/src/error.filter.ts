@@ -4,6 +4,7 @@ import { Metadata, type StatusObject } from '@grpc/grpc-js';
 import { Catch, type ArgumentsHost, type RpcExceptionFilter } from '@nestjs/common';
 import { throwError, type Observable } from 'rxjs';
 import { ERROR_KEY } from './metadata.js';
+import { unstorableText } from './unstorable-text.js';
 
 /**
  * The only place where an error becomes a gRPC status. Unexpected errors are logged once and returned as internal. Errors
@@ -19,16 +20,17 @@ export class RpcErrorFilter implements RpcExceptionFilter {
   }
 
   #status(error: unknown): Partial<StatusObject> {
-    const known = isDomainError(error)
-      ? error
-      : new DomainError('internal', 'INTERNAL', 'Something went wrong on our end. Try again in a moment.');
-    if (!isDomainError(error))
+    const expected = isDomainError(error) ? error : unstorableText(error);
+    const known =
+      expected ??
+      new DomainError('internal', 'INTERNAL', 'Something went wrong on our end. Try again in a moment.');
+    if (!expected)
       this.logger.error(
         { err: error, correlationId: correlationId() },
         'unexpected error in a gRPC operation',
       );
-    else if (['unavailable', 'internal'].includes(error.kind) && error.cause !== undefined)
-      this.logger.warn({ err: error, correlationId: correlationId() }, 'a gRPC operation failed');
+    else if (['unavailable', 'internal'].includes(known.kind) && known.cause !== undefined)
+      this.logger.warn({ err: known, correlationId: correlationId() }, 'a gRPC operation failed');
     const metadata = new Metadata();
     const { kind, code, message, details } = known;
     metadata.set(ERROR_KEY, Buffer.from(JSON.stringify({ kind, code, message, details })));

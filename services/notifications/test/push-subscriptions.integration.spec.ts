@@ -58,6 +58,15 @@ describe('a subscription', () => {
     expect(kept.map(({ endpoint }) => endpoint)).toEqual(browsers.slice(1).map(({ endpoint }) => endpoint));
   });
 
+  it('that nobody could have is not forgotten: the address has a character that no text may have', async () => {
+    const as = await asAthlete();
+    for (const endpoint of ['\0', 'https://eu.push.example/\0'])
+      await expect(service.client.removePushSubscription({ endpoint }, { as })).rejects.toMatchObject({
+        kind: 'invalid',
+        code: 'VALIDATION_FAILED',
+      });
+  });
+
   it('requires the public key, which is empty if none is configured', async () => {
     const as = await asAthlete();
     expect(await service.client.getPushSettings({}, { as })).toEqual({
