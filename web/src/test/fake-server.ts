@@ -1,3 +1,5 @@
+import { problemsOfVariables } from './schema-variables';
+
 export interface Call {
   /** The operation's name, or `METHOD /path`. */
   name: string;
@@ -26,8 +28,12 @@ function readCall(input: RequestInfo | URL, init: RequestInit): Call {
   const headers = new Headers(init.headers);
   if (pathname !== '/graphql')
     return { name: `${init.method ?? 'GET'} ${pathname}${search}`, variables: body, headers };
-  const name = /(?:query|mutation) (\w+)/.exec(String(body.query))?.[1] ?? 'unnamed';
-  return { name, variables: body.variables as Record<string, unknown>, headers };
+  const query = String(body.query);
+  const name = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? 'unnamed';
+  const variables = body.variables as Record<string, unknown>;
+  const problems = problemsOfVariables(query, variables);
+  if (problems.length > 0) throw new Error(`The gateway would refuse ${name}: ${problems.join(' ')}`);
+  return { name, variables, headers };
 }
 
 /** Mocks the network: GraphQL operations by name, everything else by `METHOD /path?query`. */

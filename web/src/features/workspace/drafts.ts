@@ -62,7 +62,11 @@ export function draftOf<T extends Saved>({
   return { ...item, expectedVersion: version };
 }
 
-export const noteDraftOf = ({ voiceClip, ...note }: WorkspaceNoteFragment): NoteDraft => ({
+export const noteDraftOf = ({
+  voiceClip,
+  isHidden: _isHidden,
+  ...note
+}: WorkspaceNoteFragment): NoteDraft => ({
   ...draftOf(note),
   voiceClip: voiceClip && { ...voiceClip, playbackUrl: null },
 });
