@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nginxProgram, startNginx, startStandIns } from '../compose/check/nginx.mjs';
+import { nginxChecks } from '../compose/check/nginx-checks.mjs';
 import * as compose from './checks/compose.mjs';
 import { partOf, problemsOf } from './checks/environments.mjs';
 import { IMAGES, problemOfImage } from './checks/images.mjs';
@@ -55,18 +57,30 @@ if (python)
     run(python.hadolint, [join(ROOT, 'deploy/Dockerfile')]);
     return [];
   });
-if ((await have('compose/nginx.conf', () => run('nginx', ['-v']))) !== undefined)
-  await check('nginx accepts its configuration', () => {
-    // Node's pipes are sockets, which nginx cannot open as /dev/stderr.
-    const command = 'set -o pipefail; nginx -t -q -c "$0" 2>&1 | cat';
-    run('bash', ['-c', command, join(ROOT, 'deploy/compose/nginx.conf')]);
-    return [];
-  });
+if (await have('compose/nginx.conf', nginxProgram)) await checkNginx();
 if (go) await checkCompose(go.compose);
 if (go && python) for (const overlay of ['demo', 'production']) await checkOverlay(overlay);
 for (const part of IMAGES) await checkImage(part);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
+
+async function checkNginx() {
+  const directory = mkdtempSync(join(tmpdir(), 'bandeja-nginx-'));
+  const standIns = await startStandIns();
+  let front;
+  await check('nginx accepts its configuration', async () => {
+    front = await startNginx({ directory, ...standIns });
+    return [];
+  });
+  for (const [what, work] of front ? nginxChecks({ port: front.port, reached: standIns.reached }) : [])
+    await check(`nginx: ${what}`, async () => {
+      await work();
+      return [];
+    });
+  await front?.stop();
+  standIns.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
 
 async function checkCompose(program) {
   for (const isDemo of [true, false]) {
@@ -145,6 +159,13 @@ async function checkObjects(name, text, folder) {
   );
   await check(`${name}: nothing reaches a server that its settings do not name`, () =>
     strayRoutesOf(objects, environmentOf),
+  );
+  await check(`${name}: the ingress leaves it to the gateway what goes to HTTPS`, () =>
+    kindOf(objects, 'Ingress')
+      .filter(
+        ({ metadata }) => metadata.annotations?.['nginx.ingress.kubernetes.io/ssl-redirect'] !== 'false',
+      )
+      .map(({ metadata }) => `${metadata.name} redirects API calls from HTTP`),
   );
   await check(`${name}: each pod has the secrets that it needs, and nobody else's`, () =>
     secretProblemsOf(pods),

@@ -71,6 +71,7 @@ import { PaymentsController } from './rest/product-api/payments.controller.js';
 export interface GatewayContext {
   config: GatewayConfig;
   logger: Logger;
+  security: SecurityLog;
   verifier: CallerVerifier;
   credentials: RpcCredentials;
   transport: EventTransport;
@@ -81,7 +82,8 @@ export interface GatewayContext {
 @Module({})
 export class GatewayModule {
   static forRoot(context: GatewayContext): DynamicModule {
-    const { config, logger, verifier, credentials, transport, errorFilter, liveConnections } = context;
+    const { config, logger, security, verifier, credentials, transport, errorFilter, liveConnections } =
+      context;
     passport.use(new CallerStrategy(verifier));
     const clients = new Clients(config, credentials);
     const blocks = new Blocks(clients, transport, logger);
@@ -126,7 +128,7 @@ export class GatewayModule {
           useFactory: () => new PersonalDataClients(config, credentials),
         },
         { provide: CallerVerifier, useValue: verifier },
-        { provide: SecurityLog, useValue: new SecurityLog(logger, 'gateway') },
+        { provide: SecurityLog, useValue: security },
         {
           provide: RefreshCookie,
           useFactory: () => new RefreshCookie(config.PUBLIC_ORIGIN.startsWith('https:')),

@@ -28,14 +28,19 @@ import { errorFormat } from './errors/graphql-error-formatter.js';
 import { HttpErrorFilter } from './errors/http-error.filter.js';
 import { GatewayModule } from './gateway.module.js';
 import { registerBodyDeadline } from './limits/body-deadline.js';
+import { BoundedSecurityLog } from './limits/bounded-security-log.js';
+import { refuseMessage, registerRefusedMethods } from './limits/refused-messages.js';
+import { registerAllowedOrigins } from './live/allowed-origins.js';
 import { GATEWAY_EVENTS } from './live/consumed-topics.js';
 import { LiveConnections } from './live/live-connections.js';
 import { LiveServer, MAX_MESSAGE_BYTES } from './live/live-server.js';
 import { registerFiles, type FilesHandler } from './proxy/files.proxy.js';
+import { registerRefusedFiles } from './proxy/refused-files.js';
 import { registerAuthRequests } from './rest/auth/auth-requests.js';
 import { registerUnsubscribe } from './rest/unsubscribe/unsubscribe.routes.js';
 import { registerGraphiql } from './web/graphiql.js';
-import { registerSecurityHeaders } from './web/security-headers.js';
+import { registerHttpsOnly } from './web/https-only.js';
+import { registerSecurityHeaders, securityHeaders } from './web/security-headers.js';
 import { registerWebApp } from './web/static-files.js';
 
 /** What the embedded host passes to the gateway instead of network connections. */
@@ -85,6 +90,8 @@ export async function startGateway(
     });
 
   const errorFilter = new HttpErrorFilter(logger);
+  const security = new BoundedSecurityLog(logger, 'gateway');
+  const headers = securityHeaders(config);
   const respondWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     errorFilter.respond(error, request, reply);
   const adapter = new GatewayAdapter({
@@ -92,6 +99,7 @@ export async function startGateway(
     bodyLimit: BODY_LIMIT_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     frameworkErrors: respondWithError,
+    clientErrorHandler: refuseMessage(headers),
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
@@ -112,7 +120,9 @@ export async function startGateway(
   });
   fastify.setErrorHandler(respondWithError);
   await fastify.register(cookie);
-  registerSecurityHeaders(fastify, config);
+  registerSecurityHeaders(fastify, headers);
+  registerRefusedMethods(fastify, headers);
+  registerRefusedFiles(fastify, security);
   registerGraphiql(fastify, { isOn: !isProduction(config) });
   registerAuthRequests(fastify);
   registerBodyDeadline(fastify, respondWithError);
@@ -122,6 +132,7 @@ export async function startGateway(
     connections: liveConnections,
     formatError: errorFormat(logger),
     verifier,
+    security,
     logger,
   });
   // Mercurius registers the route, which handles queries; the WebSocket plugin's handler is added to it.
@@ -133,11 +144,14 @@ export async function startGateway(
     preClose: (done) => void liveConnections.end().then(() => done()),
   });
   liveConnections.watch(fastify.websocketServer);
+  // After the plugin, which closes the connection of a handshake that a hook refuses.
+  registerHttpsOnly(fastify, config, security, respondWithError);
+  registerAllowedOrigins(fastify, config, security, respondWithError);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.forRoot({
-      ...{ config, logger, verifier, credentials, transport, errorFilter, liveConnections },
+      ...{ config, logger, security, verifier, credentials, transport, errorFilter, liveConnections },
     }),
     adapter,
     { logger: new NestLogger(logger), rawBody: true, abortOnError: false },

@@ -70,7 +70,7 @@ test('a capture has its receipt and a refund its credit note, as PDFs in both la
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="bandeja-${receipt?.number}.pdf"`,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, max-age=3600, immutable',
+    'cache-control': 'no-store',
   });
   const text = await textOf(english);
   for (const part of [

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ApiPerson, signInByApi } from './support/api-person.js';
 import { Bandeja } from './support/bandeja.js';
@@ -17,8 +18,8 @@ test.beforeAll(async () => {
 test.afterAll(() => bandeja?.stop());
 
 const ALWAYS: Record<string, RegExp> = {
-  'content-security-policy': /default-src 'self'.*object-src 'none'.*frame-ancestors 'self'/,
-  'strict-transport-security': /max-age=\d{8,}/,
+  'content-security-policy': /default-src 'self';base-uri 'none'.*object-src 'none'.*frame-ancestors 'self'/,
+  'strict-transport-security': /max-age=31536000; includeSubDomains/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^SAMEORIGIN$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
@@ -182,6 +183,37 @@ for (const { name, status, caching, ask } of KINDS)
     expect(headers.getSetCookie()).toEqual([]);
   });
 
+/** Sends a message as it is; Node's own clients would not. */
+function exchange(message: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(bandeja.origin).port), '127.0.0.1', () => socket.write(message));
+    let text = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
+    socket.on('error', reject).on('close', () => resolve(text));
+  });
+}
+
+for (const [name, status, message] of [
+  [
+    'a message with two lengths',
+    400,
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
+  ],
+  ['TRACE', 405, 'TRACE /files/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
+  ['TRACK', 405, 'TRACK / HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['CONNECT', 405, 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n'],
+] as const)
+  test(`${name} is refused with the same headers, once`, async () => {
+    const text = await exchange(message);
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
+    const { 'x-request-id': _, ...always } = ALWAYS;
+    for (const [header, value] of Object.entries(always)) {
+      const [, found = ''] = new RegExp(`^${header}: (.*)\r$`, 'im').exec(text) ?? [];
+      expect(found, header).toMatch(value);
+    }
+    expect(text).toMatch(/^cache-control: no-store\r$/im);
+  });
+
 test('cookies are of this host alone, over HTTPS alone, and sent by no other site', async () => {
   const { headers } = await signInByApi(bandeja, athlete.who, { 'x-bandeja-client': 'web' });
   const cookies = headers.getSetCookie();
@@ -198,6 +230,18 @@ test('cookies are of this host alone, over HTTPS alone, and sent by no other sit
   expect(cookies.find((one) => one.startsWith('__Host-bandeja-refresh'))).toMatch(
     /; HttpOnly; .*SameSite=Strict/,
   );
+});
+
+test('signing out empties the cache of the browser, in which films may be', async () => {
+  const { access_token: token } = (await signInByApi(bandeja, athlete.who)).body;
+  const signOut = (scope: string) =>
+    fetch(`${bandeja.origin}/auth/v1/logout?scope=${scope}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await signOut('others')).headers.get('clear-site-data')).toBeNull();
+  const { status, headers } = await signOut('local');
+  expect([status, headers.get('clear-site-data')]).toEqual([204, '"cache"']);
 });
 
 test('a cookie of the same name that a neighbour domain could plant is not read', async () => {

@@ -8,6 +8,8 @@ import { readCompose } from '../../kubernetes/checks/compose.mjs';
 import { SERVICES } from '../../kubernetes/checks/environments.mjs';
 import { goTools } from '../../kubernetes/checks/tools.mjs';
 import { attacks } from './attacks.mjs';
+import { startNginx } from './nginx.mjs';
+import { nginxChecks } from './nginx-checks.mjs';
 import { Parts } from './parts.mjs';
 import { startBroker, startPostgres, startStorage } from './servers.mjs';
 
@@ -175,6 +177,11 @@ async function checkAll(directory) {
   const others = makeCertificates(join(directory, 'others'));
   for (const [what, attempt] of attacks({ compose, parts, postgres, broker, storage, others }))
     await check(what, attempt);
+  const gateway = new URL(parts.readyUrlOf('gateway')).origin;
+  const nginx = await have('nginx', () => startNginx({ directory, gateway, files: storage.endpoint }));
+  if (!nginx) return;
+  started.push(nginx);
+  for (const [what, work] of nginxChecks(nginx)) await check(`nginx and the gateway: ${what}`, work);
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'bandeja-compose-'));

@@ -1,9 +1,11 @@
 import { secondFactorRequired, type UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
-import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
+import { SecurityLog } from '@bandeja/observability';
+import { createParamDecorator, Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
+import { recordRefusal } from './record-refusal.js';
 
 type RequestWithUser = FastifyRequest & { user?: UserCaller };
 
@@ -21,19 +23,27 @@ const OF_ACCOUNT = /^\/auth\/v1\//;
  */
 @Injectable()
 export class CallerGuard extends AuthGuard('caller') {
+  @Inject(SecurityLog)
+  private readonly security!: SecurityLog;
+
   override getRequest(context: ExecutionContext): RequestWithUser {
     return requestOf(context);
   }
 
   override handleRequest<T>(error: unknown, user: T, _info: unknown, context: ExecutionContext): T {
-    if (error) throw error;
-    const { recovery, secondFactor } = user as UserCaller;
-    const isOfAccount = OF_ACCOUNT.test(requestOf(context).url);
-    if (recovery && !isOfAccount)
-      throw new DomainError('forbidden', 'FORBIDDEN', "Your account can't do this.");
-    if (secondFactor && !isOfAccount) throw secondFactorRequired(secondFactor);
-    return user;
+    const request = requestOf(context);
+    const caller = error ? undefined : (user as UserCaller);
+    const refusal = error ?? refusalOf(caller as UserCaller, request.url);
+    if (!refusal) return user;
+    recordRefusal(this.security, refusal, request, caller);
+    throw refusal;
   }
+}
+
+function refusalOf({ recovery, secondFactor }: UserCaller, url: string): DomainError | undefined {
+  if (OF_ACCOUNT.test(url)) return undefined;
+  if (recovery) return new DomainError('forbidden', 'FORBIDDEN', "Your account can't do this.");
+  return secondFactor && secondFactorRequired(secondFactor);
 }
 
 /** The signed-in caller of an operation behind CallerGuard. */

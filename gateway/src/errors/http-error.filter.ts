@@ -6,6 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { httpErrorResponse } from './http-error-response.js';
 import { toDomainError } from './to-domain-error.js';
 
+/** Answers with an error where no handler of a route may see it: that of GraphQL would answer with 200. */
+export type Respond = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+
 /** The only place where an error becomes an HTTP response, in the format of the API that was called. */
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {

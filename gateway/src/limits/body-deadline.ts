@@ -1,12 +1,11 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Respond } from '../errors/http-error.filter.js';
 
 /** Enough for the largest body on a slow phone. Without a limit, a slow sender could keep a connection open forever. */
 export const BODY_DEADLINE_MS = 30_000;
 /** Uploads are large and have their own limits. */
 const UPLOADS = /^\/files(\/|\?|$)/;
-
-type Respond = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Refuses requests whose body takes too long, with a response if that is still possible, and closes the connection. */
 export function registerBodyDeadline(

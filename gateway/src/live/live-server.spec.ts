@@ -1,5 +1,5 @@
 import { CallerVerifier } from '@bandeja/auth';
-import { createLogger } from '@bandeja/observability';
+import { createLogger, SecurityLog } from '@bandeja/observability';
 import { asAthlete, testAuthEnv } from '@bandeja/testing';
 import websocket from '@fastify/websocket';
 import { makeExecutableSchema } from '@graphql-tools/schema';
@@ -9,9 +9,12 @@ import { createClient, handleProtocols, type Client } from 'graphql-ws';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
+import { vi } from 'vitest';
 import { errorFormat } from '../errors/graphql-error-formatter.js';
+import { HttpErrorFilter } from '../errors/http-error.filter.js';
 import { LiveConnections } from './live-connections.js';
 import { LiveServer, MAX_MESSAGE_BYTES, MAX_SUBSCRIPTIONS } from './live-server.js';
+import { registerAllowedOrigins } from './allowed-origins.js';
 import { LiveTopics } from './live-topics.js';
 
 interface Socket {
@@ -19,7 +22,7 @@ interface Socket {
   send(text: string): void;
   close(): void;
 }
-type SocketClass = new (url: string, protocols?: string[]) => Socket;
+type SocketClass = new (url: string, protocols?: string[], options?: { origin?: string }) => Socket;
 
 /** From the plugin, because Node 20 has no WebSocket client. */
 const WebSocket = createRequire(createRequire(import.meta.url).resolve('@fastify/websocket'))(
@@ -28,6 +31,8 @@ const WebSocket = createRequire(createRequire(import.meta.url).resolve('@fastify
 
 const logger = createLogger('gateway', 'silent');
 const verifier = new CallerVerifier(testAuthEnv('gateway').AUTH_PUBLIC_KEY);
+const security = new SecurityLog(logger, 'gateway');
+const recorded = vi.spyOn(security, 'record');
 const topics = new LiveTopics();
 const connections = new LiveConnections(3);
 const schema = makeExecutableSchema({
@@ -55,15 +60,22 @@ beforeAll(async () => {
     formatError: errorFormat(logger),
     verifier,
     connections,
+    security,
     logger,
   });
   app = fastify();
+  const errors = new HttpErrorFilter(logger);
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, handleProtocols } });
   connections.watch(app.websocketServer);
+  const settings = { PUBLIC_ORIGIN: 'https://bandeja.example', NODE_ENV: 'production' };
+  registerAllowedOrigins(app, settings, security, (error, request, reply) =>
+    errors.respond(error, request, reply),
+  );
   app.route({
     method: 'GET',
     url: '/graphql',
     handler: () => 'a query',
+    errorHandler: () => 'an error of a query',
     wsHandler: server.open,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -194,4 +206,46 @@ describe('the protocol graphql-transport-ws', () => {
     expect(JSON.stringify(message)).not.toContain('secret');
     socket.close();
   });
+});
+
+describe('the handshake', () => {
+  /** Resolves to `open`, or to what the server said instead. */
+  const handshake = (origin?: string) =>
+    new Promise<string>((resolve) => {
+      const socket = new WebSocket(url, ['graphql-transport-ws'], origin === undefined ? {} : { origin });
+      socket.on('open', () => {
+        socket.close();
+        resolve('open');
+      });
+      socket.on('error', ({ message }: Error) => resolve(message));
+    });
+
+  it('is accepted from our own pages, and from programs, which name no page', async () => {
+    expect(await handshake('https://bandeja.example')).toBe('open');
+    expect(await handshake()).toBe('open');
+  });
+
+  it.each([
+    'https://bandeja.example.evil.example',
+    'http://bandeja.example',
+    'https://bandeja.example:444',
+    'http://localhost:5173',
+    'null',
+  ])('is refused from pages of %s with 403, and the security log says from where', async (origin) => {
+    recorded.mockClear();
+    expect(await handshake(origin)).toContain('403');
+    expect(recorded.mock.calls).toEqual([
+      ['authz_fail', { reason: 'ORIGIN_NOT_ALLOWED', ipAddress: '127.0.0.1', path: '/graphql' }],
+    ]);
+  });
+});
+
+it('tells the security log of a connection with a token that does not count', async () => {
+  recorded.mockClear();
+  const connection = await open();
+  connection.send({ type: 'connection_init', payload: { authorization: 'Bearer forged' } });
+  expect(await connection.closed).toBe(4403);
+  expect(recorded.mock.calls).toEqual([
+    ['authn_token_refused', expect.objectContaining({ reason: 'UNAUTHENTICATED', path: '/graphql' })],
+  ]);
 });

@@ -1,10 +1,11 @@
 import { isFullSession, type CallerVerifier, type UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
-import type { Logger } from '@bandeja/observability';
+import type { Logger, SecurityLog } from '@bandeja/observability';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import { CloseCode, makeServer, MessageType, type Context } from 'graphql-ws';
+import { recordRefusal } from '../auth/record-refusal.js';
 import type { FormatError } from '../errors/graphql-error-formatter.js';
 import { QueryCost } from '../limits/query-cost.js';
 import type { LiveConnections } from './live-connections.js';
@@ -31,6 +32,7 @@ export interface LiveServerOptions {
   verifier: CallerVerifier;
   connections: LiveConnections;
   formatError: FormatError;
+  security: SecurityLog;
   logger: Logger;
 }
 
@@ -79,8 +81,14 @@ export class LiveServer {
   async #admit({ connectionParams, extra }: Connection): Promise<boolean> {
     const { authorization } = connectionParams ?? {};
     const token = typeof authorization === 'string' ? authorization.replace(/^Bearer /i, '') : undefined;
-    const caller = await this.options.verifier.verify(token).catch(() => undefined);
-    if (!caller || !isFullSession(caller)) return false;
+    const caller = await this.options.verifier.verify(token).catch((error: unknown) => {
+      recordRefusal(this.options.security, error, extra.request);
+    });
+    if (!caller) return false;
+    if (!isFullSession(caller)) {
+      recordRefusal(this.options.security, notAFullSession(), extra.request, caller);
+      return false;
+    }
     if (!this.options.connections.admit(extra.socket, caller)) return false;
     extra.caller = caller;
     return true;
@@ -103,6 +111,8 @@ function refuseServerMessages(key: string, value: unknown): unknown {
   if (isMessage && FROM_SERVER.includes(value.type)) throw new Error('only servers send this message');
   return value;
 }
+
+const notAFullSession = () => new DomainError('forbidden', 'FORBIDDEN', "Your account can't do this.");
 
 function tooMany(): GraphQLError {
   const message = `One connection has at most ${MAX_SUBSCRIPTIONS} subscriptions. End one of them first.`;

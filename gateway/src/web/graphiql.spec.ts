@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { registerGraphiql } from './graphiql.js';
-import { registerSecurityHeaders } from './security-headers.js';
+import { registerSecurityHeaders, securityHeaders } from './security-headers.js';
 
 const SETTINGS = {
   PUBLIC_ORIGIN: 'http://localhost:8080',
@@ -12,7 +12,7 @@ const SETTINGS = {
 
 async function policiesOf(isOn: boolean): Promise<string[]> {
   const app = fastify();
-  registerSecurityHeaders(app, SETTINGS);
+  registerSecurityHeaders(app, securityHeaders(SETTINGS));
   registerGraphiql(app, { isOn });
   if (isOn) app.get('/graphiql', () => '');
   app.get('/graphql', () => '');

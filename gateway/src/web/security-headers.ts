@@ -19,8 +19,7 @@ export type SecuritySettings = Pick<
  * Security headers against other sites' scripts, frames and type sniffing, and against copies in caches; the same on every
  * response but for a page's own. What may be cached says so itself.
  */
-export function registerSecurityHeaders(app: FastifyInstance, config: SecuritySettings): void {
-  const headers = securityHeaders(config);
+export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
@@ -37,7 +36,7 @@ export function withStyleNonce(policy: string, nonce: string): string {
 }
 
 /** Helmet computes headers per request; ours only depend on settings, so they are computed once. */
-function securityHeaders(config: SecuritySettings): Record<string, string> {
+export function securityHeaders(config: SecuritySettings): Record<string, string> {
   const origins = (list: string) => list.split(/\s+/).filter(Boolean);
   const secure = config.PUBLIC_ORIGIN.startsWith('https:');
   const setHeaders = helmet({
@@ -45,7 +44,7 @@ function securityHeaders(config: SecuritySettings): Record<string, string> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],

@@ -36,13 +36,13 @@ export async function registerWebApp(app: FastifyInstance, directory: string, or
       reply.header('content-type', type).header('cache-control', 'no-cache').send(pages.text(name)),
     );
   app.get('/*', (request, reply) => {
-    if (!wantsPage(request)) throw new DomainError('not-found', 'NOT_FOUND', 'Not found');
+    if (!isPageRequest(request)) throw new DomainError('not-found', 'NOT_FOUND', 'Not found');
     return sendPage(pages, request, reply);
   });
 }
 
 /** Browsers accept HTML. A client that accepts anything gets a page too, but not for a missing file. */
-function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+export function isPageRequest({ url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   if (SERVER_PATHS.test(url)) return false;
   const [path = '/'] = url.split('?');
   return accept.includes('text/html') || (accept === '*/*' && !FILE_NAME.test(path));

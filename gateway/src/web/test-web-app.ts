@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registerSecurityHeaders } from './security-headers.js';
+import { registerSecurityHeaders, securityHeaders } from './security-headers.js';
 import { registerWebApp } from './static-files.js';
 
 export const ORIGIN = 'https://bandeja.example';
@@ -55,7 +55,7 @@ export async function startTestWebApp() {
     refusals.push(error);
     return reply.status(404).send();
   });
-  registerSecurityHeaders(app, SETTINGS);
+  registerSecurityHeaders(app, securityHeaders(SETTINGS));
   await app.register(cookie);
   await registerWebApp(app, directory, `${ORIGIN}/`);
   return {

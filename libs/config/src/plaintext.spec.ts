@@ -7,6 +7,7 @@ const schema = z.object({
   ...databaseSettings,
   ...eventSettings,
   MEDIA_GRPC_ADDRESS: z.string().default('media:50051'),
+  PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
 });
 const TLS = {
   TLS_CERTIFICATE_FILE: '/tls/tls.crt',
@@ -32,6 +33,14 @@ it('accepts encrypted connections, and plaintext that stays on the machine', () 
   expect(() => parse(LOCAL)).not.toThrow();
   for (const GRPC_BIND of ['127.0.0.1:50051', 'localhost:50051', '[::1]:50051'])
     expect(() => parse({ ...LOCAL, GRPC_BIND })).not.toThrow();
+  for (const PUBLIC_ORIGIN of [
+    'https://bandeja.example',
+    'http://localhost:8080',
+    'http://bandeja.localhost',
+    'http://127.0.0.1',
+    'http://[::1]:8080',
+  ])
+    expect(() => parse({ ...SAFE, PUBLIC_ORIGIN })).not.toThrow();
   const DATABASE_URL = 'postgresql:///media?host=/var/run/postgresql';
   expect(() => parse({ ...LOCAL, DATABASE_URL })).not.toThrow();
 });
@@ -55,6 +64,17 @@ it.each<[string, Record<string, string | undefined>, string]>([
     'PostgreSQL whose certificate nobody checks',
     { ...SAFE, DATABASE_URL: 'postgresql://m:p@postgres/media?sslmode=require' },
     'sslmode=verify-full',
+  ],
+  ['browsers', { ...SAFE, PUBLIC_ORIGIN: 'http://bandeja.example' }, 'PUBLIC_ORIGIN: must be https://'],
+  [
+    'browsers, by a name that only begins like this machine',
+    { ...SAFE, PUBLIC_ORIGIN: 'http://localhost.example:8080' },
+    'PUBLIC_ORIGIN: must be https://',
+  ],
+  [
+    'browsers, by an address of the local network',
+    { ...SAFE, PUBLIC_ORIGIN: 'http://192.168.1.7:8080' },
+    'PUBLIC_ORIGIN: must be https://',
   ],
   [
     'a host that only looks local',

@@ -1,6 +1,7 @@
 type Settings = Readonly<Record<string, unknown>>;
 
 const LOCAL = /^(unix:|(ipv4:|dns:\/{0,3})?(127(\.\d+){3}|localhost)([:,]|$)|(ipv6:)?\[?::1\]?)/;
+const LOCAL_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 const VERIFIED = 'verify-full';
 
 /** What would cross a network in plaintext, although the environment is production. One machine may talk to itself. */
@@ -8,6 +9,12 @@ export function plaintextProblems(settings: Settings): string[] {
   const problems: string[] = [];
   const textOf = (name: string) => (typeof settings[name] === 'string' ? settings[name] : '');
   const isRemote = (address: string) => address !== '' && !LOCAL.test(address);
+
+  const origin = textOf('PUBLIC_ORIGIN');
+  if (origin !== '' && !isSecureOrigin(new URL(origin)))
+    problems.push(
+      'PUBLIC_ORIGIN: must be https:// in production, behind a proxy with a certificate, see docs/operations.md',
+    );
 
   const rpc = ['GRPC_BIND', ...Object.keys(settings).filter((name) => name.endsWith('_GRPC_ADDRESS'))];
   const hasTls = ['TLS_CERTIFICATE_FILE', 'TLS_KEY_FILE', 'TLS_CA_FILE'].every((name) => textOf(name) !== '');
@@ -35,3 +42,6 @@ export function plaintextProblems(settings: Settings): string[] {
   }
   return problems;
 }
+
+/** Browsers too take a page of their own machine for secure. */
+const isSecureOrigin = ({ protocol, hostname }: URL) => protocol === 'https:' || LOCAL_HOST.test(hostname);

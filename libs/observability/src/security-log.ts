@@ -18,6 +18,7 @@ const LEVELS = {
   authn_recovery_code_used: 'warn',
   authn_step_up_success: 'info',
   authn_step_up_fail: 'warn',
+  authn_token_refused: 'info',
   authn_token_reuse: 'warn',
   authn_activity_disputed: 'warn',
   authz_fail: 'warn',
@@ -64,7 +65,15 @@ export class SecurityLog {
   }
 
   record(event: SecurityEvent, facts: SecurityFacts = {}): void {
+    this.count(event);
+    this.write(event, facts);
+  }
+
+  protected count(event: SecurityEvent): void {
     recorded.inc({ service: this.service, event });
+  }
+
+  protected write(event: SecurityEvent, facts: SecurityFacts): void {
     this.logger[LEVELS[event]]({ securityEvent: event, ...facts }, `security: ${event}`);
   }
 }

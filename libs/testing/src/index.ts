@@ -22,3 +22,4 @@ export { silentProxy, type SilentProxy } from './silent-proxy.js';
 export { hasJava, startSecuredKafka, type SecuredKafka } from './secured-kafka.js';
 export { SoftwarePasskey } from './software-passkey.js';
 export { challengeIn, solutionTo } from './challenges.js';
+export { exchange, HOSTILE_MESSAGES, SMUGGLED_PATH, statusesOf } from './hostile-messages.js';

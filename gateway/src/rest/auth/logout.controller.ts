@@ -14,6 +14,9 @@ const SCOPES = new Map<string, SignOutScope>([
   ['global', 'SIGN_OUT_SCOPE_GLOBAL'],
 ]);
 
+/** Players seek in films, so browsers keep them for an hour; the next person at this one finds none. */
+const FILMS = '"cache"';
+
 /** Ends sessions. The browser's cookie is always cleared, even if its access token has expired. */
 @Controller('auth/v1')
 export class LogoutController {
@@ -36,7 +39,10 @@ export class LogoutController {
     try {
       caller = await this.verifier.verify(request.headers.authorization?.replace(/^Bearer /i, ''));
     } finally {
-      if (scope !== 'SIGN_OUT_SCOPE_OTHERS' && !isRecovery(caller)) this.cookie.clear(reply);
+      if (scope !== 'SIGN_OUT_SCOPE_OTHERS' && !isRecovery(caller)) {
+        this.cookie.clear(reply);
+        void reply.header('clear-site-data', FILMS);
+      }
     }
     await this.clients.identity.signOut({ scope }, { as: caller });
   }

@@ -28,7 +28,8 @@ export class DocumentsController {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${filename}"`,
       'content-security-policy': VIEWER_POLICY,
-      'cache-control': 'private, max-age=3600, immutable',
+      // Names and amounts: nothing for the next person at this browser.
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
     return pdf;

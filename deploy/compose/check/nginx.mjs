@@ -1,0 +1,87 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../bench/free-port.mjs';
+import { debianProgram } from '../../debian-program.mjs';
+
+const CONFIGURATION = join(import.meta.dirname, '../nginx.conf');
+const READY_TIMEOUT_MS = 30_000;
+
+/** nginx of this machine, or of Debian's package. */
+export async function nginxProgram() {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+    return 'nginx';
+  } catch {
+    return debianProgram('nginx', 'usr/sbin/nginx');
+  }
+}
+
+/** nginx with the configuration of compose in front of servers of this machine. */
+export async function startNginx({ directory, gateway, files }) {
+  const program = await nginxProgram();
+  const own = join(directory, 'nginx');
+  mkdirSync(own, { recursive: true });
+  const port = await freePort();
+  const text = readFileSync(CONFIGURATION, 'utf8')
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace('http://gateway:8080', gateway)
+    .replace('http://minio:9000', files)
+    .replaceAll('/tmp/', `${own}/`)
+    .replace('/dev/stderr', `${own}/error.log`)
+    .replace('/dev/stdout', `${own}/access.log`);
+  const file = join(own, 'nginx.conf');
+  writeFileSync(file, text);
+  const child = spawn(program, ['-c', file, '-p', own, '-g', 'daemon off;'], { stdio: 'ignore' });
+  process.once('exit', () => child.kill('SIGTERM'));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  for (const end = Date.now() + READY_TIMEOUT_MS; !(await isListening(port)); await pause(100))
+    if (Date.now() > end || child.exitCode !== null) {
+      await stop();
+      throw new Error(`nginx does not listen: ${readFileSync(`${own}/error.log`, 'utf8').slice(-2_000)}`);
+    }
+  return { port, stop };
+}
+
+function isListening(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** Servers in the place of the gateway and of MinIO, with headers as theirs; `reached` are the paths that they have seen. */
+export async function startStandIns() {
+  const reached = [];
+  const servers = [];
+  const serve = async (headers) => {
+    const server = createServer((request, response) => {
+      reached.push(request.url);
+      request.resume().on('end', () => {
+        response.writeHead(request.url === '/missing.png' ? 404 : 200, headers).end();
+      });
+    });
+    servers.push(server);
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${server.address().port}`;
+  };
+  const gateway = await serve({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'self'; frame-ancestors 'self'",
+  });
+  const files = await serve({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'block-all-mixed-content',
+  });
+  const stop = () => servers.forEach((server) => server.close().closeAllConnections());
+  return { gateway, files, reached, stop };
+}
