@@ -340,10 +340,10 @@ test.describe('recovery', () => {
     expect((await setPassword(recovery, { password: '12345' })).body).toMatchObject(
       refusal(422, 'weak_password'),
     );
-    const changed = await setPassword(recovery, { password: 'bandeja6' });
+    const changed = await setPassword(recovery, { password: 'globo6' });
     expect(changed.status).toBe(200);
     expect((await signInByApi(bandeja, lost.who)).body).toEqual(refusal(400, 'invalid_credentials'));
-    expect((await signInByApi(bandeja, { ...lost.who, password: 'bandeja6' })).status).toBe(200);
+    expect((await signInByApi(bandeja, { ...lost.who, password: 'globo6' })).status).toBe(200);
     expect((await refresh(lost.session.refresh_token)).status, 'other sessions are ended').toBe(400);
     await expect
       .poll(async () => (await bandeja.mails(lost.who.email)).map(({ subject }) => subject))

@@ -93,7 +93,7 @@ describeOnKafka('after `topics prepare` of all parts', () => {
         stdout: { write: (text) => (written.out += text) },
         stderr: { write: (text) => (written.err += text) },
       });
-      return { code, ...written };
+      return { code, ...written, security: [] };
     },
   };
   const run = (part: string, args: readonly string[], env: Record<string, string> = kafka.administrator) =>

@@ -51,13 +51,15 @@ export interface LoggedAction extends Required<OperatorAction> {
 
 /** Records which operator did what, in the database of the service concerned. */
 export class OperatorLog {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    /** Hears of each action once its record is written; the security log of the process. */
+    private readonly tell: (action: OperatorAction, outcome: OperatorOutcome) => void = () => undefined,
+  ) {}
 
   /** Must run in the open transaction, so that the change and its record are committed together. */
-  async record(
-    { operator, action, subject, details = {} }: OperatorAction,
-    outcome: OperatorOutcome = 'done',
-  ): Promise<void> {
+  async record(entry: OperatorAction, outcome: OperatorOutcome = 'done'): Promise<void> {
+    const { operator, action, subject, details = {} } = entry;
     if (!this.database.inTransaction) throw new Error(`${action} was recorded outside a transaction`);
     await this.database.execute(
       `insert into operations.operator_log (operator, action, subject, details, outcome) values ($1, $2, $3, $4::jsonb, $5)`,
@@ -67,6 +69,7 @@ export class OperatorLog {
       JSON.stringify(details),
       outcome,
     );
+    this.tell(entry, outcome);
   }
 
   /** Newest first. */

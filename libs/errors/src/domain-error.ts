@@ -33,3 +33,16 @@ export class DomainError extends Error {
 export function isDomainError(error: unknown): error is DomainError {
   return error instanceof DomainError;
 }
+
+/**
+ * A refusal because a thing is there and belongs to somebody else. Callers see the error of what does not exist; only the
+ * security log tells the difference, by these ids.
+ */
+export class NotYoursError extends DomainError {
+  constructor(
+    { kind, code, message, details }: DomainError,
+    readonly ids: Readonly<Record<string, string>>,
+  ) {
+    super(kind, code, message, details);
+  }
+}

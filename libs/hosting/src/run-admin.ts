@@ -1,6 +1,7 @@
 import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { Database, OperatorLog, type PrismaLike } from '@bandeja/database';
 import { DeadLetters, EventPublisher } from '@bandeja/events';
+import { createLogger, SecurityLog } from '@bandeja/observability';
 import type { AdminContext } from './admin/admin-context.js';
 import { commandIn, readCommandLine } from './admin/command-line.js';
 import { UsageError, type AdminCommand } from './admin/command.js';
@@ -9,6 +10,7 @@ import { PRINTED, type Report } from './admin/report.js';
 import { overview, usageOf } from './admin/usage.js';
 import { credentialsOf } from './credentials.js';
 import { eventsOf } from './events-of.js';
+import { recordOperators } from './record-operators.js';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
 
 /** A service's operator commands, in addition to the common ones. */
@@ -32,6 +34,8 @@ export interface Terminal {
   stdin: NodeJS.ReadableStream;
   stdout: Output;
   stderr: { write(text: string): unknown };
+  /** Where lines of the security log go; the error output if it is not set. */
+  securityLog?: { write(line: string): unknown };
 }
 
 type Runnable<Config, Client extends PrismaLike> = AdminCommand<AdminContext<Config, Client>>;
@@ -87,12 +91,19 @@ function commandsOf<Config extends HostedConfig, Client extends PrismaLike, Tool
 
 function runOn<Config extends HostedConfig, Client extends PrismaLike>(
   service: ServiceSpec<Config, Client>,
-  { env, stdin, stdout }: Terminal,
+  terminal: Terminal,
   command: Runnable<Config, Client>,
   given: Omit<Parameters<Runnable<Config, Client>['run']>[0], 'stdin' | 'print'>,
 ): Promise<Report> {
+  const { stdin, stdout } = terminal;
   const print = (text: string) => printTo(stdout, text);
-  return withAdminContext(service, env, (context) => command.run({ ...given, stdin, print }, context));
+  const work = (context: AdminContext<Config, Client>, security: SecurityLog) => {
+    const { name: operation, showsPeople } = command;
+    const operator = given.operator || terminal.env.BANDEJA_OPERATOR;
+    if (showsPeople) security.record('sensitive_read', { operation, operator });
+    return command.run({ ...given, stdin, print }, context);
+  };
+  return withAdminContext(service, terminal.env, work, terminal.securityLog ?? terminal.stderr);
 }
 
 /** Waits while the output is full, so that a long one does not pile up in memory. */
@@ -105,21 +116,25 @@ async function printTo(output: Output, text: string): Promise<void> {
 export async function withAdminContext<Config extends HostedConfig, Client extends PrismaLike, Result>(
   service: ServiceSpec<Config, Client>,
   env: Terminal['env'],
-  work: (context: AdminContext<Config, Client>) => Promise<Result> | Result,
+  work: (context: AdminContext<Config, Client>, security: SecurityLog) => Promise<Result> | Result,
+  securityLog: { write(line: string): unknown } = process.stderr,
 ): Promise<Result> {
   const config = service.loadConfig(env);
   const { createClient } = service;
   const credentials = credentialsOf(service.name, config);
+  const logger = createLogger(service.name, 'info', { write: (line) => void securityLog.write(line) });
+  const security = new SecurityLog(logger, service.name);
   const database = new Database({ url: config.DATABASE_URL, poolSize: CONNECTIONS, createClient });
   try {
-    return await work({
+    const context = {
       ...{ config, database, publisher: new EventPublisher(database) },
       serviceName: service.name,
       credentials,
       events: () => eventsOf(service, { config, database, credentials }),
       deadLetters: new DeadLetters(database, service.name, EVENT_TYPES),
-      operatorLog: new OperatorLog(database),
-    });
+      operatorLog: new OperatorLog(database, recordOperators(security)),
+    };
+    return await work(context, security);
   } finally {
     await database.close();
   }

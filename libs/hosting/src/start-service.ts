@@ -17,7 +17,8 @@ import {
   NestLogger,
   SecurityLog,
 } from '@bandeja/observability';
-import { packageDefinitionOf, RpcModule, serverCredentials } from '@bandeja/rpc';
+import { packageDefinitionOf, recordRefusedHandshakes, RpcModule, serverCredentials } from '@bandeja/rpc';
+import type { Server } from '@grpc/grpc-js';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
@@ -25,6 +26,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { credentialsOf } from './credentials.js';
+import { recordOperators } from './record-operators.js';
 import { EndedAccess, endedAccessControllers, endedInInbox } from './ended-access.js';
 import { registerOperatorRoutes } from './operator-routes.js';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
@@ -97,7 +99,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     global: true,
     controllers: endedAccessControllers(spec),
     providers: [
-      { provide: OperatorLog, useFactory: () => new OperatorLog(database) },
+      { provide: OperatorLog, useFactory: () => new OperatorLog(database, recordOperators(security)) },
       { provide: EndedAccess, useValue: endedAccess },
       { provide: SecurityLog, useValue: security },
     ],
@@ -122,6 +124,7 @@ export async function startService<Config extends HostedConfig, Client extends P
         ...packageDefinitionOf(spec.definition),
         url: config.GRPC_BIND,
         credentials: serverCredentials(credentials.tls),
+        onLoadPackageDefinition: (_, server) => recordRefusedHandshakes(server as Server, security),
         maxReceiveMessageLength: 8 * 1024 * 1024,
         gracefulShutdown: true,
         channelOptions: { 'grpc.max_connection_age_ms': CONNECTION_AGE_MS },

@@ -50,6 +50,27 @@ describe('a line of the security log', () => {
     expect(read()).toEqual([]);
   });
 
+  it('is one of sixty a minute where anybody can cause any number; all are counted, and the next tells of the rest', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const { log, read } = securityLog();
+      const before = await counted('input_validation_fail');
+      for (let number = 0; number < 100; number += 1)
+        log.recordSome('input_validation_fail', { reason: 'X' });
+      expect(read()).toHaveLength(60);
+      expect(await counted('input_validation_fail')).toBe(before + 100);
+      log.recordSome('authz_fail');
+      vi.advanceTimersByTime(60_000);
+      log.recordSome('input_validation_fail', { reason: 'Y' });
+      expect(read().slice(60)).toMatchObject([
+        { securityEvent: 'authz_fail' },
+        { securityEvent: 'input_validation_fail', reason: 'Y', unrecorded: 40 },
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('has no address of a mail and no secret, even if it is given one', () => {
     const { log, read } = securityLog();
     log.record('authn_login_fail', {

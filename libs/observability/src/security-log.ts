@@ -32,6 +32,7 @@ const LEVELS = {
   user_blocked: 'info',
   sensitive_read: 'info',
   sensitive_export: 'info',
+  input_validation_fail: 'warn',
   excess_rate_limit_exceeded: 'warn',
   excess_challenge_required: 'warn',
   payment_velocity_exceeded: 'warn',
@@ -54,8 +55,14 @@ export interface SecurityFacts {
 
 const recorded = counter('bandeja_security_events_total', 'Lines of the security log', ['service', 'event']);
 
+/** Of what anybody can cause as often as they like, so many lines a minute are enough to see it. */
+const MOST_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
 /** Structured lines with the field `securityEvent`, among the others of the service, and a counter to alert on. */
 export class SecurityLog {
+  readonly #minutes = new Map<SecurityEvent, { startedAt: number; count: number }>();
+
   constructor(
     private readonly logger: Logger,
     private readonly service: string,
@@ -75,5 +82,19 @@ export class SecurityLog {
 
   protected write(event: SecurityEvent, facts: SecurityFacts): void {
     this.logger[LEVELS[event]]({ securityEvent: event, ...facts }, `security: ${event}`);
+  }
+
+  /** For what a flood of requests could fill the log with: all are counted, and the next line says how many had none. */
+  recordSome(event: SecurityEvent, facts: SecurityFacts = {}): void {
+    const now = Date.now();
+    const minute = this.#minutes.get(event);
+    if (!minute || now - minute.startedAt >= MINUTE_MS) {
+      const unrecorded = Math.max(0, (minute?.count ?? 0) - MOST_A_MINUTE);
+      this.#minutes.set(event, { startedAt: now, count: 1 });
+      return this.record(event, unrecorded > 0 ? { ...facts, unrecorded } : facts);
+    }
+    minute.count += 1;
+    if (minute.count <= MOST_A_MINUTE) this.record(event, facts);
+    else recorded.inc({ service: this.service, event });
   }
 }

@@ -7,5 +7,6 @@ export {
   type RpcClientOptions,
   type RpcCredentials,
 } from './rpc-client.js';
+export { recordRefusedHandshakes } from './refused-handshakes.js';
 export { serverCredentials, tlsFilesOf, type TlsFiles } from './tls.js';
 export { packageDefinitionOf, serviceNameOf, type GrpcServiceDefinition } from './service-definition.js';

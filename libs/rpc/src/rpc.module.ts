@@ -25,7 +25,8 @@ export class RpcModule {
         {
           provide: APP_INTERCEPTOR,
           inject: [Reflector],
-          useFactory: (reflector: Reflector) => new CallInterceptor(options.logger, reflector),
+          useFactory: (reflector: Reflector) =>
+            new CallInterceptor(options.logger, reflector, options.security),
         },
         { provide: APP_FILTER, useFactory: () => new RpcErrorFilter(options.logger) },
       ],

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createLogger, SecurityLog } from '@bandeja/observability';
+import { recordRefusedHandshakes } from './refused-handshakes.js';
 import { createRpcClient } from './rpc-client.js';
 import { serverCredentials, tlsFilesOf, type TlsFiles } from './tls.js';
 
@@ -31,6 +33,10 @@ const filesOf = (part: string, authority = 'ours'): TlsFiles => ({
   authority: join(folder, authority, part, 'ca.crt'),
 });
 
+const lines: Record<string, unknown>[] = [];
+const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+const security = new SecurityLog(createLogger('payments', 'info', { write }), 'payments');
+
 const closers: (() => unknown)[] = [];
 beforeAll(() => {
   make('ours');
@@ -38,6 +44,7 @@ beforeAll(() => {
 });
 afterEach(() => {
   for (const close of closers.splice(0).reverse()) close();
+  lines.length = 0;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -52,6 +59,7 @@ async function serve(files: TlsFiles | undefined): Promise<string> {
       error ? fail(error) : done(bound),
     ),
   );
+  recordRefusedHandshakes(server, security);
   closers.push(() => server.forceShutdown());
   return `ipv4:127.0.0.1:${port}`;
 }
@@ -68,6 +76,7 @@ function call(address: string, tls: TlsFiles | undefined) {
 it('parts with certificates of one authority call each other', async () => {
   const address = await serve(filesOf('payments'));
   await expect(call(address, filesOf('gateway'))).resolves.toEqual({ number: 7 });
+  expect(lines).toEqual([]);
 });
 
 it.each([
@@ -76,9 +85,16 @@ it.each([
     'with a certificate of another authority',
     () => ({ ...filesOf('gateway', 'theirs'), authority: filesOf('gateway').authority }),
   ],
-])('refuses a client %s', async (_, files) => {
+])('refuses a client %s, and tells the security log', async (_, files) => {
   const address = await serve(filesOf('payments'));
   await expect(call(address, files())).rejects.toMatchObject({ kind: 'unavailable' });
+  await vi.waitFor(() =>
+    expect(lines[0]).toMatchObject({
+      securityEvent: 'authz_service_fail',
+      operation: 'TLS handshake',
+      reason: expect.stringMatching(/^[A-Z][A-Z_0-9]+$/),
+    }),
+  );
 });
 
 it('a client refuses a server that is another part, of another authority, or answers in plaintext', async () => {

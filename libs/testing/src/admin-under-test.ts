@@ -7,6 +7,8 @@ export interface CommandEnd {
   code: number;
   out: string;
   err: string;
+  /** Lines of the security log. */
+  security: Record<string, unknown>[];
 }
 
 /** Runs the admin commands of a service under test as their process would: `admin(['reviews', 'list'])`. */
@@ -16,13 +18,15 @@ export function adminUnderTest<Config extends HostedConfig, Client extends Prism
 ) {
   return async (args: readonly string[], input = ''): Promise<CommandEnd> => {
     const written = { out: '', err: '' };
+    const security: CommandEnd['security'] = [];
     const code = await runAdmin(admin, {
       argv: ['node', 'admin.js', ...args],
       env,
       stdin: Readable.from([input]),
       stdout: { write: (text) => (written.out += text) },
       stderr: { write: (text) => (written.err += text) },
+      securityLog: { write: (line) => security.push(JSON.parse(line) as Record<string, unknown>) },
     });
-    return { code, out: written.out.trimEnd(), err: written.err.trimEnd() };
+    return { code, out: written.out.trimEnd(), err: written.err.trimEnd(), security };
   };
 }

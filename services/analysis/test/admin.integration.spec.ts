@@ -16,8 +16,9 @@ afterAll(() => app.stop());
 
 it('shows an analysis to the operator, without what people wrote', async () => {
   const stored = await storeAnalysis(app.prisma, { status: 'completed' });
-  const { code, out } = await admin(['analyses', 'show', stored.id.toUpperCase(), '--json']);
+  const { code, out, security } = await admin(['analyses', 'show', stored.id.toUpperCase(), '--json']);
   expect(code).toBe(0);
+  expect(security).toMatchObject([{ securityEvent: 'sensitive_read', operation: 'analyses show' }]);
   expect(JSON.parse(out)).toMatchObject({
     id: stored.id,
     status: 'completed',

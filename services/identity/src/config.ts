@@ -13,6 +13,8 @@ export const settings = {
     .string()
     .transform((list) => list.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
     .refine((keys) => keys.every(({ length }) => length === 32), { error: 'must be 32 bytes in base64' }),
+  /** The origin that browsers use: words of its host are no passwords. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
   ACCESS_TOKEN_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(600).default(600),
   /** Wrong passwords that an account may get from one network address within the window. */
   SIGN_IN_TRIES_PER_PLACE: z.coerce.number().int().min(1).default(10),

@@ -124,7 +124,6 @@ const USE_CASES = [
   CheckCode,
   CheckCurrentPassword,
   CheckFreshProof,
-  CheckNewPassword,
   CloseCoach,
   CountFailedSignIn,
   CreateRecoveryCodes,
@@ -224,6 +223,11 @@ export class IdentityModule {
         { provide: AccountEvents, useClass: OutboxAccountEvents },
         { provide: PasswordHasher, useClass: Argon2PasswordHasher },
         CommonPasswords,
+        {
+          provide: CheckNewPassword,
+          inject: [CommonPasswords],
+          useFactory: (common: CommonPasswords) => new CheckNewPassword(common, config.PUBLIC_ORIGIN),
+        },
         ...DATABASE,
         ...USE_CASES,
         {

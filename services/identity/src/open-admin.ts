@@ -24,13 +24,18 @@ import { RegisterAccount } from './use-cases/sign-up/register-account.js';
 export type IdentityTools = ReturnType<typeof openAdmin>;
 
 /** What the admin commands work with. */
-export function openAdmin({ database, publisher, operatorLog }: AdminContext<IdentityConfig, PrismaClient>) {
+export function openAdmin({
+  config,
+  database,
+  publisher,
+  operatorLog,
+}: AdminContext<IdentityConfig, PrismaClient>) {
   const accounts = new PrismaAccounts(database);
   const events = new OutboxAccountEvents(publisher);
   const registration = new RegisterAccount(
     accounts,
     new PrismaTermsAcceptances(database),
-    new CheckNewPassword(new CommonPasswords()),
+    new CheckNewPassword(new CommonPasswords(), config.PUBLIC_ORIGIN),
     new Argon2PasswordHasher(),
     events,
   );
@@ -44,7 +49,8 @@ export function openAdmin({ database, publisher, operatorLog }: AdminContext<Ide
     clock,
   );
   return {
-    createAdmin: new CreateAdmin(database, registration, operatorLog, clock),
+    createAdmin: new CreateAdmin(database, registration, mailLinks, operatorLog, clock),
+    publicOrigin: config.PUBLIC_ORIGIN,
     endSessions: new EndSessions(database, accounts, sessions, events, operatorLog, clock),
     removeAllFactors: new RemoveAllFactors(
       database,

@@ -90,7 +90,7 @@ describe('deleting an account', () => {
     const nobody = { code: expect.stringMatching(/^(USER|SESSION)_NOT_FOUND$/) };
     await expect(identity.client.getUser({}, { as })).rejects.toMatchObject(nobody);
     await expect(identity.client.getProfile({}, { as })).rejects.toMatchObject(nobody);
-    for (const change of [{ fullName: 'Back' }, { password: 'bandeja-88', currentPassword: PASSWORD }])
+    for (const change of [{ fullName: 'Back' }, { password: 'chiquita-88', currentPassword: PASSWORD }])
       await expect(identity.updateUser(as, change)).rejects.toBeDefined();
     expect(await row(member)).toMatchObject({ full_name: '', password_hash: '' });
   });

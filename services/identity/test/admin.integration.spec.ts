@@ -1,5 +1,6 @@
 import { ProfileUpdated, UserRegistered } from '@bandeja/contracts/identity-events';
 import { adminUnderTest, eventually } from '@bandeja/testing';
+import { hashSecret } from '../src/domain/secrets.js';
 import { identityAdmin } from '../src/inbound/cli/identity-admin.js';
 import { PrismaExpiredRecords } from '../src/outbound/prisma/prisma-expired-records.js';
 import { callerOf, newEmail, PASSWORD, present, startIdentityApp, type IdentityApp } from './identity-app.js';
@@ -12,24 +13,27 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const run = async (args: string[], input = '') => {
-  const { code, out, err } = await admin(args, input);
+const run = async (args: string[]) => {
+  const { code, out, err } = await admin(args);
   return code === 0 ? out : Promise.reject(new Error(err));
+};
+const setPassword = async (token: string) => {
+  const { session } = await identity.verify('RECOVERY', token);
+  await identity.updateUser(await callerOf(present(session)), { password: PASSWORD });
 };
 const logged = async (action: string) =>
   (await identity.sql('select * from operations.operator_log where action = $1', [action])).rows;
 
 describe('the admin command', () => {
-  it('T-63 creates an admin who can sign in at once, and publishes the account', async () => {
+  it('T-63 creates an admin who sets a password by a mailed link and then signs in, and publishes the account', async () => {
     const email = newEmail();
-    const report = await run(
-      ['create', '--email', email, '--full-name', 'Olga Operator', '--password-stdin'],
-      `${PASSWORD}\n`,
-    );
-    expect(report).not.toContain(PASSWORD);
+    const report = await run(['create', '--email', email, '--full-name', 'Olga Operator']);
     const [entry] = await logged('create');
-    expect(entry).toMatchObject({ operator: 'Olga', outcome: 'done', details: {} });
+    expect(entry).toMatchObject({ operator: 'Olga', outcome: 'done', details: { link: 'mailed' } });
     expect(report).toContain(String(entry?.subject));
+    for (const guess of ['', PASSWORD])
+      await expect(identity.signIn(email, guess)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await setPassword(identity.tokenOf(await identity.recoveryLink(email)));
     const session = await identity.signIn(email);
     expect(await callerOf(session)).toMatchObject({ role: 'admin' });
     expect(session.user).toMatchObject({
@@ -44,11 +48,30 @@ describe('the admin command', () => {
     expect(identity.confirmationsTo(email)).toHaveLength(0);
   });
 
-  it('generates a password if none is given, and prints it once', async () => {
+  it('prints the link where no mail can be sent yet, and mails none; it works once, for an hour', async () => {
     const email = newEmail();
-    const password = (await run(['create', '--email', email])).split('Password: ')[1] ?? '';
-    expect(password.length).toBeGreaterThanOrEqual(24);
-    await expect(identity.signIn(email, password)).resolves.toBeDefined();
+    const report = JSON.parse(await run(['create', '--email', email, '--print-link', '--json'])) as {
+      link: string;
+    };
+    const link = new URL(report.link);
+    expect(`${link.origin}${link.pathname}`).toBe('http://localhost:8080/reset-password');
+    const token = identity.tokenOf(link);
+    const { rows } = await identity.sql(
+      `select extract(epoch from expires_at - created_at)::int as seconds from mail_tokens where token_hash = $1`,
+      [hashSecret(token)],
+    );
+    expect(rows).toEqual([{ seconds: 3_600 }]);
+    await setPassword(token);
+    await expect(setPassword(token)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
+    await expect(identity.signIn(email)).resolves.toBeDefined();
+    expect(identity.recoveriesTo(email)).toHaveLength(0);
+  });
+
+  it('takes no password from whoever runs it', async () => {
+    const email = newEmail();
+    expect(await admin(['create', '--email', email, '--password-stdin'], PASSWORD)).toMatchObject({
+      code: 2,
+    });
   });
 
   it('does not turn an existing account into an admin', async () => {
@@ -93,6 +116,21 @@ describe('the admin command', () => {
     });
     expect(await logged('sessions end')).toHaveLength(1);
   });
+});
+
+it('tells the security log of each change, and of no attempt that changed nothing', async () => {
+  const { email, session } = await identity.member();
+  const { security } = await admin(['sessions', 'end', '--email', email]);
+  const subject = present(session.user).id;
+  expect(security).toMatchObject([
+    {
+      ...{ securityEvent: 'authz_admin', operation: 'sessions end' },
+      operator: 'Olga',
+      subject,
+      outcome: 'done',
+    },
+  ]);
+  expect((await admin(['sessions', 'end', '--email', newEmail()])).security).toEqual([]);
 });
 
 describe('housekeeping', () => {

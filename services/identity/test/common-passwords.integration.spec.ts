@@ -40,3 +40,24 @@ it('refuses the own name and address as a password', async () => {
     identity.updateUser(caller, { password: 'Bea-Ruiz-99', currentPassword: PASSWORD }),
   ).rejects.toMatchObject(weak('personal'));
 });
+
+it.each(['Bandeja1', 'p4del-padel', 'Coach#99', 'localhost1'])(
+  'refuses words of the product at sign-up, in settings and after a recovery: %s',
+  async (password) => {
+    await expect(identity.signUp({ password })).rejects.toMatchObject(weak('product'));
+    const { caller, email } = await identity.member();
+    await expect(identity.updateUser(caller, { password, currentPassword: PASSWORD })).rejects.toMatchObject(
+      weak('product'),
+    );
+    const recovery = await callerOf(await identity.recoverySession(email));
+    await expect(identity.updateUser(recovery, { password })).rejects.toMatchObject(weak('product'));
+    await expect(identity.signIn(email), 'the old one still works').resolves.toBeDefined();
+  },
+);
+
+it.each(['Padel-2026-abc!', 'padel-en-casa', 'vibora-42'])(
+  'accepts a word of the product with more besides it: %s',
+  async (password) => {
+    await expect(identity.signUp({ password })).resolves.toBeDefined();
+  },
+);

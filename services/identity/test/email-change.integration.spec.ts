@@ -101,7 +101,7 @@ it('is not for a recovery session', async () => {
   const { email } = await identity.member();
   const recovery = await callerOf(await identity.recoverySession(email));
   await expect(
-    identity.updateUser(recovery, { email: newEmail(), password: 'otra-bandeja-42' }),
+    identity.updateUser(recovery, { email: newEmail(), password: 'otra-vibora-lenta-42' }),
   ).rejects.toMatchObject({ kind: 'forbidden' });
 });
 

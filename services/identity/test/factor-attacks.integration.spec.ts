@@ -74,8 +74,8 @@ describe('somebody who has the password of an account', () => {
     const { email } = await steps.memberWithTotp();
     const recovery = await callerOf(await identity.recoverySession(email));
     expect(recovery).toMatchObject({ recovery: true, secondFactor: undefined });
-    await identity.updateUser(recovery, { password: 'otra-bandeja-42' });
-    expect(await callerOf(await identity.signIn(email, 'otra-bandeja-42'))).toMatchObject({
+    await identity.updateUser(recovery, { password: 'otra-vibora-lenta-42' });
+    expect(await callerOf(await identity.signIn(email, 'otra-vibora-lenta-42'))).toMatchObject({
       secondFactor: 'verify',
     });
     await expect(identity.client.getProfile({}, { as: recovery })).rejects.toMatchObject({

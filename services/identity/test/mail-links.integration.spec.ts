@@ -1,7 +1,7 @@
 import { EmailConfirmationRequested, PasswordRecoveryRequested } from '@bandeja/contracts/identity-events';
 import { asService } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { buildSignUp, callerOf, startIdentityApp, type IdentityApp } from './identity-app.js';
+import { buildSignUp, callerOf, DEVICE, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 let identity: IdentityApp;
 
@@ -97,5 +97,51 @@ describe('the link of a mail', () => {
     for (const descriptor of [EmailConfirmationRequested, PasswordRecoveryRequested])
       for (const message of identity.transport.messages<object>(descriptor))
         expect(Object.keys(message).sort()).toEqual(['email', 'fullName', 'linkId', 'locale', 'userId']);
+  });
+});
+
+describe('a link belongs to the request that it was made for', () => {
+  const OVER = { kind: 'forbidden', code: 'OTP_EXPIRED' };
+
+  it('and ends when another one is requested: to set a password', async () => {
+    const { email } = await identity.member();
+    await identity.recover(email);
+    const first = identity.tokenOf(await identity.recoveryLink(email));
+    const waiting = identity.recoveriesTo(email)[0]!.linkId;
+    await identity.minuteLater();
+    await identity.recover(email);
+    const second = identity.tokenOf(await identity.recoveryLink(email, 2));
+    for (const wantCode of [true, false])
+      await expect(identity.verify('RECOVERY', first, wantCode)).rejects.toMatchObject(OVER);
+    await expect(issue(waiting), 'a mail of the first request that is sent late').rejects.toMatchObject(GONE);
+    expect((await identity.verify('RECOVERY', second)).session?.user?.email).toBe(email);
+  });
+
+  it('and ends when another one is requested: to confirm an address', async () => {
+    const { email, linkId } = await signedUp();
+    const first = await issue(linkId);
+    await identity.minuteLater();
+    await identity.client.resendConfirmation(
+      { email, redirectPath: '', linkToPage: false, device: DEVICE, challengeSolution: '' },
+      { as: identity.as },
+    );
+    const second = identity.tokenOf(await identity.confirmationLink(email, 2));
+    await expect(identity.verify('SIGNUP', first)).rejects.toMatchObject(OVER);
+    expect((await identity.verify('SIGNUP', second)).session?.user?.email).toBe(email);
+  });
+
+  it('and is of no other purpose and no other account, whoever asks at the same time', async () => {
+    const [ana, bea] = [await identity.member(), await identity.member()];
+    for (const { email } of [ana, bea]) await identity.recover(email);
+    const token = identity.tokenOf(await identity.recoveryLink(ana.email));
+    await identity.recoveryLink(bea.email);
+    await expect(identity.verify('SIGNUP', token)).rejects.toMatchObject(OVER);
+    await expect(identity.dispute(token)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
+    const { session } = await identity.verify('RECOVERY', token);
+    expect(session?.user?.email).toBe(ana.email);
+    await identity.updateUser(await callerOf(session!), { password: 'another-vibora-43' });
+    await expect(identity.signIn(bea.email, 'another-vibora-43')).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
   });
 });

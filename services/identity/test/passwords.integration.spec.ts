@@ -13,23 +13,23 @@ describe('changing the password in settings', () => {
     const other = await identity.signIn(email);
     for (const currentPassword of [undefined, '', 'wrong-password', 'x'.repeat(300)])
       await expect(
-        identity.updateUser(caller, { password: 'bandeja-88', currentPassword }),
+        identity.updateUser(caller, { password: 'chiquita-88', currentPassword }),
       ).rejects.toMatchObject({
         code: 'CURRENT_PASSWORD_WRONG',
       });
-    await identity.updateUser(caller, { password: 'bandeja-88', currentPassword: PASSWORD });
+    await identity.updateUser(caller, { password: 'chiquita-88', currentPassword: PASSWORD });
     await expect(identity.refresh(other.refreshToken)).rejects.toMatchObject({
       code: 'REFRESH_TOKEN_NOT_FOUND',
     });
     await expect(identity.refresh(session.refreshToken)).resolves.toBeDefined();
     await expect(identity.signIn(email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    await expect(identity.signIn(email, 'bandeja-88')).resolves.toBeDefined();
+    await expect(identity.signIn(email, 'chiquita-88')).resolves.toBeDefined();
   });
 
   it('publishes PasswordChanged for an email to the owner', async () => {
     const { caller, email } = await identity.member();
     await identity.updateUser(caller, { password: 'wrong' }).catch(() => undefined);
-    await identity.updateUser(caller, { password: 'bandeja-88', currentPassword: PASSWORD });
+    await identity.updateUser(caller, { password: 'chiquita-88', currentPassword: PASSWORD });
     await eventually(() =>
       expect(identity.noticesTo('changed', email)).toMatchObject([{ fullName: 'Ana Torres', locale: 'es' }]),
     );
@@ -37,7 +37,7 @@ describe('changing the password in settings', () => {
 
   it('T-52 limits a stolen session to ten guesses, without locking the owner out', async () => {
     const { caller, email } = await identity.member();
-    const guess = () => identity.updateUser(caller, { password: 'bandeja-88', currentPassword: 'a-guess' });
+    const guess = () => identity.updateUser(caller, { password: 'chiquita-88', currentPassword: 'a-guess' });
     for (let round = 0; round < 10; round++)
       await expect(guess()).rejects.toMatchObject({ code: 'CURRENT_PASSWORD_WRONG' });
     await expect(guess()).rejects.toMatchObject({ kind: 'rate-limited', code: 'OVER_REQUEST_RATE_LIMIT' });
@@ -63,7 +63,7 @@ describe('changing the password in settings', () => {
     const { caller } = await identity.member();
     await identity.client.signOut({ scope: 'SIGN_OUT_SCOPE_LOCAL' }, { as: caller });
     await expect(
-      identity.updateUser(caller, { password: 'bandeja-88', currentPassword: PASSWORD }),
+      identity.updateUser(caller, { password: 'chiquita-88', currentPassword: PASSWORD }),
     ).rejects.toMatchObject({
       kind: 'unauthenticated',
       code: 'SESSION_NOT_FOUND',
@@ -88,7 +88,7 @@ describe('changing the password in settings', () => {
     const { authCode } = await identity.verify('RECOVERY', first, true);
     await identity.recover(email);
     const second = identity.tokenOf(await identity.recoveryLink(email, 2));
-    await identity.updateUser(caller, { password: 'bandeja-88', currentPassword: PASSWORD });
+    await identity.updateUser(caller, { password: 'chiquita-88', currentPassword: PASSWORD });
     await expect(identity.verify('RECOVERY', second)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
     await expect(identity.exchange(authCode)).rejects.toMatchObject({ code: 'FLOW_STATE_NOT_FOUND' });
   });

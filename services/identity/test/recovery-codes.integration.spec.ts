@@ -1,6 +1,8 @@
+import type { UserCaller } from '@bandeja/auth';
 import { RecoveryCodeUsed, RecoveryCodesMade } from '@bandeja/contracts/identity-events';
 import { eventually } from '@bandeja/testing';
 import { decodeJwt } from 'jose';
+import { hashRecoveryCode } from '../src/domain/recovery-codes.js';
 import { factorSteps } from './factor-steps.js';
 import { callerOf, DEVICE, present, startIdentityApp, type IdentityApp } from './identity-app.js';
 
@@ -35,6 +37,31 @@ it('are ten different ones, which open a session that waits for its second facto
   expect(await left(caller)).toBe(9);
   await expect(give(await steps.signInCaller(email), codes[0]!)).rejects.toMatchObject(WRONG);
   await expect(give(await steps.signInCaller(email), codes[1]!)).resolves.toBeDefined();
+});
+
+it('have 128 bits and more, in groups that people can read', async () => {
+  const { codes } = await memberWithCodes();
+  for (const code of codes) {
+    expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){6}[0-9a-hjkmnp-tv-z]{4}$/);
+    expect(code.replaceAll('-', '').length * Math.log2(32)).toBeGreaterThanOrEqual(128);
+  }
+});
+
+it('of an earlier version, which were shorter, work until they are used or replaced', async () => {
+  const { email, caller, codes } = await memberWithCodes();
+  const { userId } = caller as UserCaller;
+  const older = 'k7m2-9xwp-4hqt-c3vd';
+  const another = 'q2b8-1rzn-6jfs-t5ye';
+  for (const [at, code] of [older, another].entries())
+    await identity.sql('update recovery_codes set code_hash = $2 where account_id = $1 and code_hash = $3', [
+      userId,
+      hashRecoveryCode(userId, code),
+      hashRecoveryCode(userId, codes[at]!),
+    ]);
+  await expect(give(await steps.signInCaller(email), older)).resolves.toBeDefined();
+  await expect(give(await steps.signInCaller(email), older)).rejects.toMatchObject(WRONG);
+  await identity.client.createRecoveryCodes({}, { as: caller });
+  await expect(give(await steps.signInCaller(email), another)).rejects.toMatchObject(WRONG);
 });
 
 it('open one session when two give the same code at once', async () => {

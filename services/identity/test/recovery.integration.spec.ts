@@ -33,7 +33,7 @@ describe('recovering the password', () => {
     expect(rows[0]?.seconds).toBe(3_600);
     for (const opened of [true, false, true]) await identity.verify('RECOVERY', token, opened);
     const { session } = await identity.verify('RECOVERY', token);
-    await identity.updateUser(await callerOf(present(session)), { password: 'padel6' });
+    await identity.updateUser(await callerOf(present(session)), { password: 'globo6' });
     for (const opened of [true, false])
       await expect(identity.verify('RECOVERY', token, opened)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
   });
@@ -48,7 +48,7 @@ describe('recovering the password', () => {
       code: 'FORBIDDEN',
     });
     await expect(
-      identity.updateUser(caller, { password: 'padel6', fullName: 'Somebody' }),
+      identity.updateUser(caller, { password: 'globo6', fullName: 'Somebody' }),
     ).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
@@ -57,8 +57,8 @@ describe('recovering the password', () => {
       details: { minLength: '6' },
     });
 
-    await identity.updateUser(caller, { password: 'padel6' });
-    await expect(identity.signIn(email, 'padel6')).resolves.toBeDefined();
+    await identity.updateUser(caller, { password: 'globo6' });
+    await expect(identity.signIn(email, 'globo6')).resolves.toBeDefined();
     await expect(identity.refresh(before.refreshToken)).rejects.toMatchObject({
       code: 'REFRESH_TOKEN_NOT_FOUND',
     });
@@ -93,8 +93,8 @@ describe('recovering the password', () => {
   it('confirms an unconfirmed address, because the link proves it', async () => {
     const email = newEmail();
     await identity.signUp({ email });
-    await identity.updateUser(await callerOf(await identity.recoverySession(email)), { password: 'padel6' });
-    await expect(identity.signIn(email, 'padel6')).resolves.toBeDefined();
+    await identity.updateUser(await callerOf(await identity.recoverySession(email)), { password: 'globo6' });
+    await expect(identity.signIn(email, 'globo6')).resolves.toBeDefined();
   });
 
   it('sends no email to a deactivated account', async () => {

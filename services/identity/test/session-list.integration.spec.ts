@@ -1,5 +1,6 @@
 import type { UserCaller } from '@bandeja/auth';
 import { SessionEnded } from '@bandeja/contracts/identity-events';
+import { SecurityLog } from '@bandeja/observability';
 import { eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { callerOf, PASSWORD, present, startIdentityApp, type IdentityApp } from './identity-app.js';
@@ -71,11 +72,46 @@ describe('ending one session', () => {
   it('of somebody else gets the response of one that does not exist, and ends nothing', async () => {
     const { phone, phoneId } = await withPhone();
     const { caller: stranger } = await identity.member();
+    const record = vi.spyOn(identity.running.app.get(SecurityLog, { strict: false }), 'record');
     for (const sessionId of [phoneId, randomUUID(), '', 'nonsense', "' or true --"])
       await expect(identity.client.endSession({ sessionId }, { as: stranger })).rejects.toMatchObject(
         MISSING,
       );
+    const { userId, sessionId } = stranger as UserCaller;
+    expect(record.mock.calls, 'of the one that there is').toEqual([
+      [
+        'authz_fail',
+        { operation: 'endSession', reason: 'SESSION_NOT_FOUND', userId, sessionId, ofSession: phoneId },
+      ],
+    ]);
+    record.mockRestore();
     await expect(identity.refresh(phone.refreshToken)).resolves.toBeDefined();
+  });
+
+  it('needs a fresh proof, as ending all others does; leaving everywhere needs none', async () => {
+    const { caller, phone, phoneId, session } = await withPhone();
+    await identity.sql(
+      `update session_proofs set proved_at = proved_at - interval '6 minutes' where session_id = $1::uuid`,
+      [(caller as UserCaller).sessionId],
+    );
+    const stale = await identity.refresh(session.refreshToken);
+    const as = await callerOf(stale);
+    const STEP_UP = { kind: 'forbidden', code: 'STEP_UP_REQUIRED' };
+    await expect(identity.client.endSession({ sessionId: phoneId }, { as })).rejects.toMatchObject(STEP_UP);
+    const others = { scope: 'SIGN_OUT_SCOPE_OTHERS' } as const;
+    await expect(identity.client.signOut(others, { as })).rejects.toMatchObject(STEP_UP);
+    await expect(listed(as)).resolves.toHaveLength(2);
+    const { session: proved } = await identity.client.stepUp({ password: PASSWORD, device: PHONE }, { as });
+    const fresh = await callerOf(present(proved));
+    await identity.client.endSession({ sessionId: phoneId }, { as: fresh });
+    await expect(identity.refresh(phone.refreshToken)).rejects.toMatchObject({
+      code: 'REFRESH_TOKEN_NOT_FOUND',
+    });
+    await identity.client.signOut(others, { as: fresh });
+    await identity.client.signOut({ scope: 'SIGN_OUT_SCOPE_GLOBAL' }, { as });
+    await expect(identity.refresh(present(proved).refreshToken)).rejects.toMatchObject({
+      code: 'REFRESH_TOKEN_NOT_FOUND',
+    });
   });
 
   it('is refused to an access token whose own session has ended', async () => {

@@ -145,7 +145,7 @@ describe('the end of a session', () => {
     ],
     [
       'a new password',
-      ({ caller }) => identity.updateUser(caller, { password: 'bandeja-99', currentPassword: PASSWORD }),
+      ({ caller }) => identity.updateUser(caller, { password: 'chiquita-99', currentPassword: PASSWORD }),
     ],
     [
       'a refresh token that is used twice',

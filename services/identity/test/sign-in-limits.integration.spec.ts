@@ -47,8 +47,8 @@ describe('wrong passwords', () => {
     const { email } = await identity.member();
     await guesses(email, ...strangers(6));
     const recovery = await callerOf(await identity.recoverySession(email));
-    await identity.updateUser(recovery, { password: 'bandeja-88' });
-    await expect(identity.signIn(email, 'bandeja-88', CAFE)).resolves.toBeDefined();
+    await identity.updateUser(recovery, { password: 'chiquita-88' });
+    await expect(identity.signIn(email, 'chiquita-88', CAFE)).resolves.toBeDefined();
   });
 
   it('are forgotten for a place once the right one was given there', async () => {

@@ -72,11 +72,11 @@ describe('a step-up by password', () => {
 describe('without a second factor', () => {
   it('the right password, given with the request, is a fresh proof for another password and for deletion', async () => {
     const { caller } = await staleMember();
-    await expect(identity.updateUser(caller, { password: 'otra-bandeja-42' })).rejects.toMatchObject(
+    await expect(identity.updateUser(caller, { password: 'otra-vibora-lenta-42' })).rejects.toMatchObject(
       WRONG_PASSWORD,
     );
-    await identity.updateUser(caller, { password: 'otra-bandeja-42', currentPassword: PASSWORD });
-    await identity.client.deleteAccount({ currentPassword: 'otra-bandeja-42' }, { as: caller });
+    await identity.updateUser(caller, { password: 'otra-vibora-lenta-42', currentPassword: PASSWORD });
+    await identity.client.deleteAccount({ currentPassword: 'otra-vibora-lenta-42' }, { as: caller });
   });
 
   it('adding one needs a fresh proof', async () => {
@@ -90,14 +90,14 @@ describe('with a second factor', () => {
   it('the password alone changes no password and deletes nothing', async () => {
     const { caller, totp } = await steps.memberWithTotp();
     await steps.letProofsAge(caller);
-    const change = { password: 'otra-bandeja-42', currentPassword: PASSWORD };
+    const change = { password: 'otra-vibora-lenta-42', currentPassword: PASSWORD };
     await expect(identity.updateUser(caller, change)).rejects.toMatchObject(STEP_UP);
     await expect(
       identity.client.deleteAccount({ currentPassword: PASSWORD }, { as: caller }),
     ).rejects.toMatchObject(STEP_UP);
     const fresh = await callerOf(await steps.giveCode(caller, totp.factorId, steps.codeOf(totp)));
     await identity.updateUser(fresh, change);
-    await identity.client.deleteAccount({ currentPassword: 'otra-bandeja-42' }, { as: fresh });
+    await identity.client.deleteAccount({ currentPassword: 'otra-vibora-lenta-42' }, { as: fresh });
     const { rows } = await identity.sql('select 1 from factors where account_id = $1', [
       (caller as UserCaller).userId,
     ]);
@@ -140,7 +140,10 @@ describe('with a second factor', () => {
 describe('an operator', () => {
   const newOperator = async () => {
     const email = newEmail();
-    await admin(['create', '--email', email, '--password-stdin'], `${PASSWORD}\n`);
+    const { out } = await admin(['create', '--email', email, '--print-link', '--json']);
+    const token = identity.tokenOf(new URL((JSON.parse(out) as { link: string }).link));
+    const { session } = await identity.verify('RECOVERY', token);
+    await identity.updateUser(await callerOf(present(session)), { password: PASSWORD });
     return { email, caller: await steps.signInCaller(email) };
   };
 

@@ -138,10 +138,10 @@ describe('signing in with a second factor', () => {
     });
   });
 
-  it('accepts codes of one step earlier and later, and none further off', async () => {
+  it('accepts the code of this step and of the one before, and no others', async () => {
     for (const [distance, isRight] of [
-      ...[[-1, true] as const, [0, true] as const, [1, true] as const],
-      ...[[-2, false] as const, [2, false] as const],
+      ...[[-1, true] as const, [0, true] as const],
+      ...[[-2, false] as const, [1, false] as const, [2, false] as const],
     ]) {
       const { caller } = await identity.member();
       const totp = await steps.enrollTotp(caller);
@@ -157,7 +157,8 @@ describe('signing in with a second factor', () => {
     await steps.giveCode(first, totp.factorId, code);
     await expect(steps.giveCode(second, totp.factorId, code)).rejects.toMatchObject(WRONG);
     await expect(steps.giveCode(second, totp.factorId, steps.codeOf(totp, -1))).rejects.toMatchObject(WRONG);
-    await expect(steps.giveCode(second, totp.factorId, steps.codeOf(totp, 1))).resolves.toBeDefined();
+    steps.nextStep();
+    await expect(steps.giveCode(second, totp.factorId, steps.codeOf(totp))).resolves.toBeDefined();
   });
 
   it('opens one session when two give the same code at once', async () => {

@@ -1,5 +1,5 @@
 import { RequestPasswordRecoveryRequest, SignUpRequest } from '@bandeja/contracts/identity';
-import { registry } from '@bandeja/observability';
+import { registry, SecurityLog } from '@bandeja/observability';
 import { challengeIn, solutionTo } from '@bandeja/testing';
 import { DEVICE, newEmail, startIdentityApp, type IdentityApp } from './identity-app.js';
 
@@ -151,6 +151,15 @@ describe('a challenge', () => {
   it.each(['', 'nonsense', Buffer.from('null').toString('base64')])('is not solved by %j', async (text) => {
     await hot();
     await expect(signUp('203.0.113.7', text)).rejects.toMatchObject(needsChallenge);
+  });
+
+  it('is told of in the security log, with the network that it was asked of', async () => {
+    await hot();
+    const record = vi.spyOn(identity.running.app.get(SecurityLog, { strict: false }), 'record');
+    await expect(signUp('203.0.113.7')).rejects.toMatchObject(needsChallenge);
+    const facts = expect.objectContaining({ purpose: 'signup', ipAddress: '203.0.113.7' }) as object;
+    expect(record.mock.calls).toContainEqual(['excess_challenge_required', facts]);
+    record.mockRestore();
   });
 
   it('is accepted for what it was made for, and nothing else', async () => {

@@ -1,3 +1,4 @@
+import { SecurityLog } from '@bandeja/observability';
 import { asAdmin, asAthlete, asCoach, testUsers, tokensOf } from '@bandeja/testing';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,8 +60,19 @@ it('does not let anyone see, continue, cancel or finish somebody else’s upload
     ).status,
     (await fetch(`${address}/video${suffix}`, { headers: bearer(other) })).status,
   ];
+  const record = vi.spyOn(media.running.app.get(SecurityLog, { strict: false }), 'record');
   expect(await statuses(url)).toEqual([404, 404, 404, 404]);
+  const told = record.mock.calls.map(([event, facts]) => ({ event, ...facts }));
+  const tried = { event: 'authz_fail', reason: 'UPLOAD_NOT_FOUND', userId: other.userId };
+  expect(told).toEqual(
+    ['HEAD', 'PATCH', 'DELETE', 'GET'].map((method) => ({
+      ...{ ...tried, operation: `files ${method}`, uploadId: url.split('/').at(-1) },
+    })),
+  );
+  record.mockClear();
   expect(await statuses(`${media.origin}/files/uploads/not-an-id`)).toEqual([404, 404, 404, 404]);
+  expect(record).not.toHaveBeenCalled();
+  record.mockRestore();
   // A query that ends in the other's id must not turn the request to it.
   const forged = `${media.origin}${mine.headers.get('location')}?x=/${url.split('/').at(-1)}`;
   expect(

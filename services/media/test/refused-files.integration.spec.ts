@@ -1,3 +1,4 @@
+import { SecurityLog } from '@bandeja/observability';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import { AS_DEPLOYED } from './support/ffmpegs.js';
 import {
@@ -46,6 +47,16 @@ it.each(UNSUPPORTED_FILES)('[S0-5.25] [S1-5.2] refuses $name and leaves nothing 
   const message = 'File format not supported. Please use: MP4, MOV, AVI, WebM';
   for (const from of [asAthlete, asCoach])
     await expectRefused(await refusalOf(file, from), 415, 'VIDEO_FORMAT_NOT_SUPPORTED', message);
+});
+
+it('tells the security log of a file that is not what it says, and not of one that is only too long', async () => {
+  const record = vi.spyOn(media.running.app.get(SecurityLog, { strict: false }), 'record');
+  const owner = await asAthlete();
+  const [unreadable, long] = [UNREADABLE_FILES.find(({ make }) => make().length > 0)!, LONG_FILES[0]!];
+  for (const file of [unreadable, long]) await refusalOf(file, () => Promise.resolve(owner));
+  const lines = record.mock.calls.filter(([event]) => event === 'malicious_file');
+  const facts = { userId: owner.userId, uploadId: expect.any(String), reason: 'VIDEO_UNREADABLE' };
+  expect(lines).toEqual([['malicious_file', facts]]);
 });
 
 it.each(LONG_FILES)('[S0-5.26] refuses $name and leaves nothing behind', async (file) => {

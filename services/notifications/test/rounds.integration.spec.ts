@@ -171,7 +171,11 @@ describe('news', () => {
     const other = await storePerson(service, 'athlete');
     await service.quiet();
     for (const person of [reader, lector]) await choose(person, { marketingEmails: true });
-    expect(await admin(['news', 'send'], news)).toEqual({ code: 0, out: 'Queued for 2 people.', err: '' });
+    expect(await admin(['news', 'send'], news)).toMatchObject({
+      code: 0,
+      out: 'Queued for 2 people.',
+      err: '',
+    });
     await service.quiet();
     expect(await admin(['news', 'send'], news)).toMatchObject({ out: 'Queued for 0 people.' });
     await service.quiet();

@@ -1,5 +1,6 @@
 import type { UserCaller } from '@bandeja/auth';
 import { ProfileUpdated, UserRegistered } from '@bandeja/contracts/identity-events';
+import { SecurityLog } from '@bandeja/observability';
 import { asAthlete, asCoach, eventually } from '@bandeja/testing';
 import { KEYS } from './fakes/stripe-simulator.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
@@ -25,6 +26,35 @@ it('tells the browser the publishable key and nothing secret', async () => {
       publishableKey: KEYS.publishableKey,
       scriptUrl: 'https://js.stripe.com/v3/',
     });
+});
+
+it('tells the security log of who names the customer or the card of somebody else', async () => {
+  const paymentMethodId = await app.saveCard(athlete);
+  const { customerId } = await createCustomer(athlete);
+  const stranger = await asAthlete();
+  await createCustomer(stranger);
+  const record = vi.spyOn(app.service.running.app.get(SecurityLog, { strict: false }), 'record');
+  await expect(list(stranger, customerId)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+  const remove = app.client.deletePaymentMethod({ paymentMethodId }, { as: stranger });
+  await expect(remove).rejects.toMatchObject({ code: 'PAYMENT_METHOD_NOT_FOUND' });
+  const { userId, sessionId } = stranger;
+  expect(record.mock.calls).toEqual([
+    [
+      'authz_fail',
+      { operation: 'listPaymentMethods', reason: 'CUSTOMER_NOT_FOUND', userId, sessionId, customerId },
+    ],
+    [
+      'authz_fail',
+      {
+        operation: 'deletePaymentMethod',
+        reason: 'PAYMENT_METHOD_NOT_FOUND',
+        userId,
+        sessionId,
+        paymentMethodId,
+      },
+    ],
+  ]);
+  record.mockRestore();
 });
 
 describe('the customer of an athlete', () => {

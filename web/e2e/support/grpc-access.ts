@@ -68,7 +68,11 @@ const IDENTITY: Record<string, GrpcRule> = {
     request: () => ({ password: 'yet-another-password' }),
     outcomes: alike('CURRENT_PASSWORD_WRONG', { admin: 'CURRENT_PASSWORD_WRONG', recovery: 'ok' }),
   },
-  signOut: { request: () => ({ scope: 'SIGN_OUT_SCOPE_OTHERS' }), outcomes: OF_ACCOUNT },
+  signOut: {
+    stepUp: true,
+    request: () => ({ scope: 'SIGN_OUT_SCOPE_OTHERS' }),
+    outcomes: { ...OF_ACCOUNT, recovery: 'STEP_UP_REQUIRED', halfway: 'STEP_UP_REQUIRED' },
+  },
   getPeople: { request: ({ athlete }) => ({ ids: [athlete.id] }), outcomes: EVERYONE },
   getProfile: { outcomes: PEOPLE },
   saveProfile: { request: () => ({ language: 'en' }), outcomes: PEOPLE },
@@ -88,6 +92,7 @@ const IDENTITY: Record<string, GrpcRule> = {
   },
   listSessions: { outcomes: PEOPLE },
   endSession: {
+    stepUp: true,
     request: () => ({ sessionId: randomUUID() }),
     outcomes: alike('SESSION_NOT_FOUND', { admin: 'SESSION_NOT_FOUND' }),
   },

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { call } from './api.js';
+import type { Session } from './api-person.js';
 import type { Bandeja } from './bandeja.js';
 import type { Person } from './people.js';
 import { addSecondFactor, type SecondFactor } from './second-factor.js';
@@ -15,11 +17,12 @@ export async function createOperator(bandeja: Bandeja, who: Person): Promise<Ope
   return { ...who, ...(await addSecondFactor(bandeja, who)) };
 }
 
+/** The account has no password until its owner sets one by the link that is printed. */
 async function create(bandeja: Bandeja, { name, email, password }: Person): Promise<void> {
   const secrets = bandeja.secrets;
-  const created = promisify(execFile)(
+  const { stdout } = await promisify(execFile)(
     process.execPath,
-    [COMMAND, 'create', '--email', email, '--full-name', name, '--password-stdin'],
+    [COMMAND, 'create', '--email', email, '--full-name', name, '--print-link', '--json'],
     {
       env: {
         ...process.env,
@@ -35,6 +38,11 @@ async function create(bandeja: Bandeja, { name, email, password }: Person): Prom
       },
     },
   );
-  created.child.stdin?.end(password);
-  await created;
+  const { searchParams } = new URL((JSON.parse(stdout) as { link: string }).link);
+  const verified = await call<Session>(bandeja, 'POST', '/auth/v1/verify', {
+    body: { type: 'recovery', token_hash: searchParams.get('token_hash') },
+  });
+  const token = verified.body.access_token;
+  const { status } = await call(bandeja, 'PUT', '/auth/v1/user', { token, body: { password } });
+  if (status !== 200) throw new Error(`the password of ${email} was not set: ${status}`);
 }

@@ -166,6 +166,7 @@ export const REST_ACCESS: Record<string, RestRule> = {
   },
   'GET /auth/v1/sessions': { outcomes: ofFullAccount('200', LACKS_FACTOR) },
   'DELETE /auth/v1/sessions/:id': {
+    stepUp: true,
     params: () => ({ id: '00000000-0000-4000-8000-000000000000' }),
     outcomes: ofFullAccount('404 session_not_found', LACKS_FACTOR),
   },
@@ -175,7 +176,11 @@ export const REST_ACCESS: Record<string, RestRule> = {
   },
   'POST /auth/v1/disputes': { body: () => ({ token: 'guessed' }), outcomes: alike('403 otp_expired') },
   'POST /auth/v1/logout': {
+    stepUp: true,
     query: () => ({ scope: 'others' }),
-    outcomes: ofAccount('204'),
+    outcomes: {
+      ...ofAccount('204'),
+      ...{ recovery: '403 step_up_required', halfway: '403 step_up_required' },
+    },
   },
 };

@@ -76,18 +76,24 @@ export class AuthError extends Error {
     readonly status = 0,
     /** Set for a rate limit. */
     readonly retryAfterSeconds?: number,
-    /** Why a password is refused: length, pwned if it is a common one, personal if it is the person's own name. */
+    /** Why a password is refused: length, pwned if it is a common one, personal if it is the person's own name, product if it is words of Bandeja. */
     readonly weakness?: string,
   ) {
     super(message);
   }
 }
 
+/** Why a password would be guessed first. */
+export const WEAKNESS_TEXTS: Readonly<Record<string, string>> = {
+  pwned: 'auth.errors.commonPassword',
+  personal: 'auth.errors.ownNamePassword',
+  product: 'auth.errors.productPassword',
+};
+
 /** The text about a password that is refused for being guessed first; undefined for other errors. */
 export function weakPasswordKey({ code, weakness }: AuthError): string | undefined {
   if (code !== 'weak_password') return undefined;
-  if (weakness === 'pwned') return 'auth.errors.commonPassword';
-  return weakness === 'personal' ? 'auth.errors.ownNamePassword' : undefined;
+  return WEAKNESS_TEXTS[weakness ?? ''];
 }
 
 /** True if the service refused; with a broken connection or a busy server the result is unknown. */

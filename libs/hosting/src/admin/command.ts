@@ -38,6 +38,8 @@ export interface AdminCommand<
   readonly options?: Named;
   /** Requires an operator's name. The command must record itself in the operator log. */
   readonly changes?: boolean;
+  /** Shows what belongs to people: each look is a line of the security log. */
+  readonly showsPeople?: boolean;
   run(given: Given<Arguments, Named>, tools: Tools): Promise<Report> | Report;
 }
 

@@ -23,6 +23,14 @@ export const passwordIsOwnName = () =>
     { reasons: 'personal' },
   );
 
+export const passwordIsOfProduct = () =>
+  new DomainError(
+    'invalid',
+    'WEAK_PASSWORD',
+    'Words of Bandeja and of padel are guessed at once. Choose another password, such as three or four words that do not belong together.',
+    { reasons: 'product' },
+  );
+
 export const samePassword = () =>
   new DomainError('invalid', 'SAME_PASSWORD', 'New password should be different from the old password.');
 

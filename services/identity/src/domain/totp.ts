@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 const STEP_SECONDS = 30;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** One step to either side, for clocks that differ and fingers that are slow. */
-const WINDOW = 1;
+/** Earlier steps that are taken, for fingers that are slow and phones whose clock is behind. */
+const EARLIER_STEPS = 1;
 
 /** In base32, as authenticator apps take it. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
@@ -26,8 +26,8 @@ export function acceptedStep(
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const timestamp = now.getTime();
-  const delta = totp(secret).validate({ token, timestamp, window: WINDOW });
-  if (delta === null) return undefined;
+  const delta = totp(secret).validate({ token, timestamp, window: EARLIER_STEPS });
+  if (delta === null || delta > 0) return undefined;
   const step = Math.floor(timestamp / 1_000 / STEP_SECONDS) + delta;
   return lastStep !== undefined && step <= lastStep ? undefined : step;
 }

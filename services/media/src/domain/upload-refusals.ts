@@ -45,6 +45,10 @@ export function unreadable(purpose: VideoPurpose): DomainError {
   return isSound(purpose) ? soundUnreadable(purpose) : videoUnreadable();
 }
 
+/** Whether the bytes are no file of the kind that they were sent as. */
+export const isNotWhatItSays = (code: string): boolean =>
+  /_(UNREADABLE|FORMAT_NOT_SUPPORTED)$/.test(code) || code === 'IMAGE_INVALID';
+
 export function purposeNotAllowed(): DomainError {
   return new DomainError('forbidden', 'FORBIDDEN', "Your account can't do this.");
 }

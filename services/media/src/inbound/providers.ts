@@ -1,6 +1,7 @@
 import { Clock } from '@bandeja/clock';
 import { DatabaseListener } from '@bandeja/database';
 import type { ServiceContext } from '@bandeja/hosting';
+import { SecurityLog } from '@bandeja/observability';
 import type { Provider } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { DataStore } from '@tus/server';
@@ -63,14 +64,15 @@ export function inboundProviders({
     },
     {
       provide: FilesRoutes,
-      inject: [HttpAdapterHost, UploadHandler, ReadHandler, AvatarHandler, FinishUpload],
+      inject: [HttpAdapterHost, UploadHandler, ReadHandler, AvatarHandler, FinishUpload, SecurityLog],
       useFactory: (
         host: HttpAdapterHost,
         uploads: UploadHandler,
         reads: ReadHandler,
         avatars: AvatarHandler,
         finish: FinishUpload,
-      ) => new FilesRoutes(host, uploads, reads, avatars, finish, logger),
+        security: SecurityLog,
+      ) => new FilesRoutes(host, uploads, reads, avatars, finish, logger, security),
     },
     {
       provide: ProcessingQueue,

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ByCode } from '../../api/error-codes';
 import { errorCode, errorDetails, errorKey } from '../../api/error-copy';
+import { WEAKNESS_TEXTS } from '../../session/auth-protocol';
 
 const TEXTS: ByCode<string> = {
   MFA_FACTOR_NAME_CONFLICT: 'security.errors.nameTaken',
@@ -14,12 +15,6 @@ const TEXTS: ByCode<string> = {
   WEAK_PASSWORD: 'security.errors.shortPassword',
 };
 
-/** Why a password would be guessed first. */
-const WEAKNESS: Record<string, string> = {
-  pwned: 'auth.errors.commonPassword',
-  personal: 'auth.errors.ownNamePassword',
-};
-
 const SECONDS_A_MINUTE = 60;
 
 /** Why it was not done, and what to do. */
@@ -28,6 +23,6 @@ export function securityFailure(t: TFunction, error: unknown): string {
   const seconds = Number(errorDetails(error).retryAfterSeconds);
   if (code === 'OVER_REQUEST_RATE_LIMIT' && seconds > 0)
     return t('security.errors.wait', { count: Math.ceil(seconds / SECONDS_A_MINUTE) });
-  const weakness = code === 'WEAK_PASSWORD' && WEAKNESS[errorDetails(error).weakness ?? ''];
+  const weakness = code === 'WEAK_PASSWORD' && WEAKNESS_TEXTS[errorDetails(error).weakness ?? ''];
   return t(weakness || (TEXTS[code] ?? errorKey(error)));
 }

@@ -10,6 +10,7 @@ const command = commandsFor<AnalysisTools>();
 
 const show = command({
   name: 'analyses show',
+  showsPeople: true,
   summary: 'How an analysis stands, with its people and videos, and without what they wrote to each other',
   arguments: { id: 'ANALYSIS_ID' },
   run: async ({ args }, { views }) => {

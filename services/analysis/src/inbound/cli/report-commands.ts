@@ -7,6 +7,7 @@ const LISTED = 100;
 
 const list = command({
   name: 'reports list',
+  showsPeople: true,
   summary:
     'Reports that wait for a decision, the longest waiting first; their evidence is on the screen for operators',
   run: async (_, { reports }) => {

@@ -1,4 +1,5 @@
 import type { Caller } from '@bandeja/auth';
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { isVisibleTo, type Analysis } from '../../domain/analysis.js';
 import { analysisIdOf, analysisNotFound } from '../../domain/validation.js';
@@ -12,7 +13,8 @@ export class GetAnalysisTerms {
   async execute(caller: Caller, analysisId: string): Promise<Analysis> {
     const analysis = await this.analyses.find(analysisIdOf(analysisId));
     if (!analysis) throw analysisNotFound();
-    if (caller.kind === 'user' && !isVisibleTo(caller.userId, analysis)) throw analysisNotFound();
+    if (caller.kind === 'user' && !isVisibleTo(caller.userId, analysis))
+      throw new NotYoursError(analysisNotFound(), { analysisId });
     return analysis;
   }
 }

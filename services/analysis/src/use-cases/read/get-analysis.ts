@@ -1,5 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
-import { DomainError } from '@bandeja/errors';
+import { DomainError, NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { isLockedFor, isVisibleTo, type Analysis } from '../../domain/analysis.js';
 import type { AnalysisView } from '../../domain/analysis-view.js';
@@ -52,7 +52,9 @@ export class GetAnalysis {
 
   async execute(viewer: UserCaller, analysisId: string): Promise<WholeAnalysis> {
     const view = await this.views.find(analysisIdOf(analysisId));
-    if (!view || !isVisibleTo(viewer.userId, view.analysis)) throw analysisNotFound();
+    if (!view) throw analysisNotFound();
+    if (!isVisibleTo(viewer.userId, view.analysis))
+      throw new NotYoursError(analysisNotFound(), { analysisId });
     return isLockedFor(viewer.userId, view.analysis)
       ? this.#locked(viewer.userId, view)
       : this.#open(viewer.userId, view);

@@ -1,4 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { isVisibleTo, type Analysis } from '../../domain/analysis.js';
 import { analysisIdOf, analysisNotFound } from '../../domain/validation.js';
@@ -20,6 +21,8 @@ export class OwnAnalyses {
 
 function ownOf({ userId, role }: UserCaller, analysis: Analysis | undefined): Analysis {
   const owner = role === 'athlete' ? analysis?.athleteId : analysis?.coachId;
-  if (!analysis || owner !== userId || !isVisibleTo(userId, analysis)) throw analysisNotFound();
+  if (!analysis) throw analysisNotFound();
+  if (owner !== userId || !isVisibleTo(userId, analysis))
+    throw new NotYoursError(analysisNotFound(), { analysisId: analysis.id });
   return analysis;
 }

@@ -1,5 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
-import { isDomainError } from '@bandeja/errors';
+import { isDomainError, NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { isLockedFor, type Analysis } from '../../domain/analysis.js';
 import { subjectNotFound, type Fact, type ReportForm } from '../../domain/report.js';
@@ -39,6 +39,7 @@ export class FindSubject {
     if (subject === 'person') return this.#person(reporter, subjectId);
     if (subject === 'review') return this.#review(subjectId);
     const analysis = await this.own.find(reporter, analysisId).catch((error: unknown) => {
+      if (error instanceof NotYoursError) throw new NotYoursError(subjectNotFound(), error.ids);
       throw isDomainError(error) ? subjectNotFound() : error;
     });
     if (subject === 'film') return this.#film(reporter, analysis, subjectId);

@@ -6,6 +6,7 @@ const command = commandsFor<CatalogTools>();
 
 const list = command({
   name: 'coaches list',
+  showsPeople: true,
   summary:
     'Coaches with what decides whether they are verified, by id; --after goes on after the last one shown',
   options: { unverified: flag, after: text('COACH_ID'), limit: limit() },

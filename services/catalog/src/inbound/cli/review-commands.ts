@@ -7,6 +7,7 @@ const LISTED = 100;
 
 const list = command({
   name: 'reviews list',
+  showsPeople: true,
   summary: 'Reviews that were reported and not decided, the longest waiting first',
   run: async (_, { reportedReviews }) => {
     const { items, nextPageToken } = await reportedReviews.execute({ pageSize: LISTED, pageToken: '' });

@@ -29,11 +29,10 @@ export class PrismaReviews extends Reviews {
     return added && { ...added, status: 'active' };
   }
 
-  async lockOfAuthor(reviewId: string, athleteId: string): Promise<Review | undefined> {
+  async lock(reviewId: string): Promise<Review | undefined> {
     const [review] = await this.database.query<Review>(
-      `select ${REVIEW} from review r where r.id = $1::uuid and r.athlete_id = $2::uuid for update`,
+      `select ${REVIEW} from review r where r.id = $1::uuid for update`,
       reviewId,
-      athleteId,
     );
     return review;
   }

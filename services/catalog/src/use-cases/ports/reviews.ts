@@ -16,7 +16,7 @@ export abstract class Reviews {
   /** Undefined when the analysis has its review already. */
   abstract add(review: NewReview): Promise<Review | undefined>;
   /** Locked until the transaction ends, so that an edit and a flag cannot happen at once. */
-  abstract lockOfAuthor(reviewId: string, athleteId: string): Promise<Review | undefined>;
+  abstract lock(reviewId: string): Promise<Review | undefined>;
   abstract rewrite(reviewId: string, text: ReviewText, updatedAt: Date): Promise<void>;
   /** Active reviews counted by 1 to 5 stars. */
   abstract countByRating(coachId: string): Promise<number[]>;

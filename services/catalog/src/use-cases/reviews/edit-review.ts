@@ -1,5 +1,6 @@
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import {
   editTimeExpired,
@@ -34,8 +35,9 @@ export class EditReview {
 
   #edit(athleteId: string, reviewId: string, input: ReviewText): Promise<AuthoredReview> {
     return this.database.transaction(async () => {
-      const review = isUuid(reviewId) ? await this.reviews.lockOfAuthor(reviewId, athleteId) : undefined;
+      const review = isUuid(reviewId) ? await this.reviews.lock(reviewId) : undefined;
       if (!review) throw reviewNotFound();
+      if (review.athleteId !== athleteId) throw new NotYoursError(reviewNotFound(), { reviewId });
       if (review.status !== 'active') throw reviewNotActive();
       const now = this.clock.now();
       if (now > editableUntil(review)) throw editTimeExpired();

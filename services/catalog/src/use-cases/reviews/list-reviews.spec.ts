@@ -10,7 +10,7 @@ class BrokenReviews extends Reviews {
     super();
   }
   add = () => Promise.resolve(undefined);
-  lockOfAuthor = () => Promise.resolve(undefined);
+  lock = () => Promise.resolve(undefined);
   rewrite = () => Promise.resolve();
   ratingsOf = () => Promise.resolve({ ratingCounts: [], averageSince: 0 });
   findActive = () => Promise.reject(new Error('gone'));

@@ -1,6 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import {
   analysisNotCompleted,
@@ -34,7 +35,7 @@ export class PostReview {
     const text = reviewText(input);
     if (!isUuid(analysisId)) throw invalidAnalysis();
     const terms = await this.analyses.terms(analysisId, caller);
-    if (terms.athleteId !== caller.userId) throw analysisNotFound();
+    if (terms.athleteId !== caller.userId) throw new NotYoursError(analysisNotFound(), { analysisId });
     if (!terms.completed || !terms.paid) throw analysisNotCompleted();
     return failsAs(createReviewError, () => this.#post(terms, { analysisId, ...text }));
   }

@@ -1,6 +1,4 @@
 import { commandsFor, defineAdmin, flag, required, said, text } from '@bandeja/hosting';
-import { randomBytes } from 'node:crypto';
-import { text as allOf } from 'node:stream/consumers';
 import { identityService } from '../../index.js';
 import { openAdmin, type IdentityTools } from '../../open-admin.js';
 
@@ -8,27 +6,24 @@ const command = commandsFor<IdentityTools>();
 
 const create = command({
   name: 'create',
-  summary: 'Makes an admin account; a password that is not given is made up and printed once',
+  summary: 'Makes an admin account, and mails or prints a link to set its password, within an hour',
   options: {
     email: required(text('ADDRESS')),
     'full-name': text('NAME'),
-    'password-stdin': flag,
+    'print-link': flag,
   },
   changes: true,
-  run: async ({ options, operator, stdin }, { createAdmin }) => {
-    const isGiven = options['password-stdin'];
-    const password = isGiven
-      ? (await allOf(stdin)).replace(/\r?\n$/, '')
-      : randomBytes(18).toString('base64url');
-    const fullName = options['full-name'] ?? 'Bandeja operator';
-    const { id, email } = await createAdmin.execute(
-      { email: options.email, fullName, password, locale: 'en' },
-      operator,
+  run: async ({ options, operator }, { createAdmin, publicOrigin }) => {
+    const { account, linkPath } = await createAdmin.execute(
+      { email: options.email, fullName: options['full-name'] ?? 'Bandeja operator', locale: 'en' },
+      { operator, printsLink: options['print-link'] },
     );
+    const { id, email } = account;
     const created = `Admin ${email} was created (${id}).`;
-    return isGiven
-      ? said(created, { id, email })
-      : said(`${created}\nPassword: ${password}`, { id, email, password });
+    if (linkPath === undefined)
+      return said(`${created} A mail with a link to set the password is on its way.`, { id, email });
+    const link = new URL(linkPath, publicOrigin).href;
+    return said(`${created}\nLink to set the password, for an hour: ${link}`, { id, email, link });
   },
 });
 

@@ -69,7 +69,11 @@ export class AccountsController {
     return { sessions: await this.list.execute(caller) };
   }
 
-  @Rpc(IdentityServiceService, 'endSession', { from: ['gateway'], callers: ['athlete', 'coach', 'admin'] })
+  @Rpc(IdentityServiceService, 'endSession', {
+    from: ['gateway'],
+    callers: ['athlete', 'coach', 'admin'],
+    stepUp: true,
+  })
   async endSession({ sessionId }: EndSessionRequest, caller: UserCaller): Promise<EndSessionResponse> {
     await this.end.execute(caller, sessionId);
     return {};

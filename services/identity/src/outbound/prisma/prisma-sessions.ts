@@ -153,6 +153,13 @@ export class PrismaSessions {
     return live === 1;
   }
 
+  async isOfOthers(sessionId: string, accountId: string): Promise<boolean> {
+    const found = await this.database.current.session.count({
+      where: { id: sessionId, accountId: { not: accountId } },
+    });
+    return found > 0;
+  }
+
   endAll(accountId: string, now: Date): Promise<string[]> {
     return this.#end({ accountId }, now);
   }

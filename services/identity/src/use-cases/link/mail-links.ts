@@ -38,7 +38,7 @@ export class MailLinks {
       throw validationFailed('code_challenge', 'The code challenge must be an S256 challenge.');
   }
 
-  /** Requests a mail with a link, in the open transaction. Earlier links stay valid until one is used. */
+  /** Requests a mail with a link, in the open transaction. It ends the links of earlier requests. */
   async request(account: Account, purpose: OpeningPurpose, wish: MailLinkWish, now: Date): Promise<void> {
     await this.events.mailLinkRequested(account, purpose, await this.#add(account, purpose, wish, now));
   }
@@ -85,6 +85,8 @@ export class MailLinks {
     now: Date,
   ): Promise<string> {
     const id = randomUUID();
+    // Each mail about an account's security has a link of its own to dispute what it tells.
+    if (purpose !== 'dispute') await this.removeAll(accountId, purpose);
     const times = { createdAt: now, expiresAt: after(now, MAIL_TOKEN_LIFETIME_MS[purpose]) };
     const link = { codeChallenge, redirectPath, linkToPage };
     await this.links.add({ id, accountId, address: email, purpose, ...link, ...times });

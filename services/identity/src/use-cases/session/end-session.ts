@@ -1,6 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
+import { NotYoursError, type DomainError } from '@bandeja/errors';
 import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import { noSuchSession } from '../../domain/identity.errors.js';
@@ -26,9 +27,14 @@ export class EndSession {
       // An access token is valid longer than its session, and must not end the others then.
       if (!(await this.sessions.isLive(by, userId, now))) throw noSuchSession();
       const ended = await this.sessions.end(userId, sessionId, 'local', now);
-      if (ended.length === 0) throw noSuchSession();
+      if (ended.length === 0) throw await this.#refusal(userId, sessionId);
       await this.events.sessionsEnded(userId, ended);
     });
     this.security.record('session_ended', { userId, sessionId, reason: 'ended_by_owner' });
+  }
+
+  async #refusal(userId: string, sessionId: string): Promise<DomainError> {
+    const isOfOthers = await this.sessions.isOfOthers(sessionId, userId);
+    return isOfOthers ? new NotYoursError(noSuchSession(), { ofSession: sessionId }) : noSuchSession();
   }
 }

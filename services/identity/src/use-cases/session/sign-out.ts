@@ -1,4 +1,4 @@
-import type { UserCaller } from '@bandeja/auth';
+import { hasFreshProof, isFullSession, stepUpRequired, type UserCaller } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { SecurityLog } from '@bandeja/observability';
@@ -17,7 +17,10 @@ export class SignOut {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, sessionId }: UserCaller, scope: SignOutScope): Promise<void> {
+  /** Who stays and sends the others away needs a fresh proof, as ending one of them does; leaving with them all does not. */
+  async execute(caller: UserCaller, scope: SignOutScope): Promise<void> {
+    if (scope === 'others' && !mayEndOthers(caller, this.clock.now())) throw stepUpRequired();
+    const { userId, sessionId } = caller;
     const ended = await this.database.transaction(async () => {
       const ids = await this.sessions.end(userId, sessionId, scope, this.clock.now());
       await this.events.sessionsEnded(userId, ids);
@@ -27,3 +30,5 @@ export class SignOut {
       this.security.record('session_ended', { userId, sessionId: id, reason: 'signed_out' });
   }
 }
+
+const mayEndOthers = (caller: UserCaller, now: Date) => isFullSession(caller) && hasFreshProof(caller, now);

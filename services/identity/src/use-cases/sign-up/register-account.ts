@@ -25,6 +25,12 @@ export interface RegistrationCommand {
   termsVersion?: string;
 }
 
+/** Without a password: the owner sets the first one by a link. */
+export type RegistrationWithout = Omit<RegistrationCommand, 'password'> & { password: undefined };
+
+/** What no password has as its hash. */
+const NO_PASSWORD = '';
+
 export interface PreparedAccount {
   account: Account;
   passwordHash: string;
@@ -41,10 +47,11 @@ export class RegisterAccount {
     private readonly events: AccountEvents,
   ) {}
 
-  async prepare(command: RegistrationCommand, now: Date): Promise<PreparedAccount> {
+  async prepare(command: RegistrationCommand | RegistrationWithout, now: Date): Promise<PreparedAccount> {
     const email = parseEmail(command.email);
     // Checked before the rest, as clients of the GoTrue protocol expect.
-    await this.checkNewPassword.execute(command.password, 'signUp', { ...command, email });
+    if (command.password !== undefined)
+      await this.checkNewPassword.execute(command.password, 'signUp', { ...command, email });
     const fullName = parseFullName(command.fullName);
     if (!command.role) throw validationFailed('role', 'Choose whether you join as an athlete or as a coach.');
     const account: Account = {
@@ -67,7 +74,9 @@ export class RegisterAccount {
       factors: [],
       termsVersion: parseTermsVersion(command.termsVersion ?? ''),
     };
-    return { account, passwordHash: await this.hasher.hash(command.password) };
+    const passwordHash =
+      command.password === undefined ? NO_PASSWORD : await this.hasher.hash(command.password);
+    return { account, passwordHash };
   }
 
   /** Stores and publishes the account in the open transaction; false when the address is taken. */

@@ -8,6 +8,7 @@ const command = commandsFor<MediaTools>();
 
 const show = command({
   name: 'videos show',
+  showsPeople: true,
   summary: 'A video with the work that waits for it',
   arguments: { id: 'VIDEO_ID' },
   run: async ({ args: { id } }, { videos, jobs }) => {

@@ -1,4 +1,5 @@
-import { newCorrelationId, runWithCorrelation, type Logger } from '@bandeja/observability';
+import { NotYoursError } from '@bandeja/errors';
+import { newCorrelationId, runWithCorrelation, type Logger, type SecurityLog } from '@bandeja/observability';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,6 +24,7 @@ export class FilesRoutes implements OnModuleInit, OnApplicationShutdown {
     private readonly avatars: AvatarHandler,
     private readonly finishUpload: FinishUpload,
     private readonly logger: Logger,
+    private readonly security: SecurityLog,
   ) {}
 
   onModuleInit(): void {
@@ -91,9 +93,15 @@ export class FilesRoutes implements OnModuleInit, OnApplicationShutdown {
     reply.hijack();
     const proposed = headers['x-correlation-id'];
     void runWithCorrelation(newCorrelationId(typeof proposed === 'string' ? proposed : undefined), () =>
-      handler(raw, reply.raw).catch((error: unknown) =>
-        sendRefusal(reply.raw, refusalOf(error, this.logger)),
-      ),
+      handler(raw, reply.raw).catch((error: unknown) => {
+        this.#recordRefusal(error, raw.method);
+        sendRefusal(reply.raw, refusalOf(error, this.logger));
+      }),
     );
+  }
+
+  #recordRefusal(error: unknown, method = ''): void {
+    if (!(error instanceof NotYoursError)) return;
+    this.security.record('authz_fail', { operation: `files ${method}`, reason: error.code, ...error.ids });
   }
 }

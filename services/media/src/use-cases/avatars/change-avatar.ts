@@ -1,11 +1,12 @@
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
-import type { Logger } from '@bandeja/observability';
+import { isDomainError } from '@bandeja/errors';
+import { SecurityLog, type Logger } from '@bandeja/observability';
 import { Inject, Injectable } from '@nestjs/common';
 import { avatarUpdateFailed, avatarUploadFailed } from '../../domain/avatar-refusals.js';
 import { avatarAddress, newAvatarName } from '../../domain/avatar.js';
 import { isStorageFull } from '../../domain/storage-failure.js';
-import { storageFull } from '../../domain/upload-refusals.js';
+import { isNotWhatItSays, storageFull } from '../../domain/upload-refusals.js';
 import { ClearAvatars } from './clear-avatars.js';
 import { AvatarRenderer } from '../ports/avatar-renderer.js';
 import { AvatarStorage } from '../ports/avatar-storage.js';
@@ -24,12 +25,17 @@ export class ChangeAvatar {
     private readonly events: MediaEvents,
     private readonly clear: ClearAvatars,
     private readonly clock: Clock,
+    private readonly security: SecurityLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Answers the address of the new picture. */
   async execute(userId: string, image: Uint8Array): Promise<string> {
-    const picture = await this.renderer.render(image);
+    const picture = await this.renderer.render(image).catch((error: unknown) => {
+      if (isDomainError(error) && isNotWhatItSays(error.code))
+        this.security.record('malicious_file', { userId, reason: error.code });
+      throw error;
+    });
     const name = newAvatarName(this.clock.now());
     await this.storage.put(userId, name, picture).catch((error: unknown) => {
       throw isStorageFull(error) ? storageFull(error) : avatarUploadFailed(error);

@@ -1,6 +1,7 @@
 import type { Caller } from '@bandeja/auth';
 import { Database } from '@bandeja/database';
 import { DomainError } from '@bandeja/errors';
+import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../domain/identifier.js';
 import type { Video } from '../../domain/video.js';
@@ -19,13 +20,19 @@ export class DeleteVideo {
     private readonly storage: VideoStorage,
     private readonly queue: ProcessingQueue,
     private readonly scrubs: ScrubQueue,
+    private readonly security: SecurityLog,
   ) {}
 
   /** A video of somebody else is treated like one that does not exist: nothing happens. */
   async execute(id: string, caller: Caller): Promise<void> {
     if (!isUuid(id)) throw new DomainError('invalid', 'INVALID_VIDEO_ID', 'This is not the id of a video.');
     const video = await this.videos.find(id);
-    if (!video || (caller.kind === 'user' && caller.userId !== video.ownerId)) return;
+    if (!video) return;
+    if (caller.kind === 'user' && caller.userId !== video.ownerId) {
+      const { userId, sessionId } = caller;
+      const facts = { operation: 'deleteVideo', reason: 'VIDEO_NOT_FOUND', userId, sessionId, videoId: id };
+      return this.security.record('authz_fail', facts);
+    }
     await this.remove(video);
   }
 

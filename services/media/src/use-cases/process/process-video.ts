@@ -1,12 +1,12 @@
 import { isDomainError } from '@bandeja/errors';
 import type { Done, Job } from '@bandeja/jobs';
-import type { Logger } from '@bandeja/observability';
+import { SecurityLog, type Logger } from '@bandeja/observability';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProbedVideo } from '../../domain/probed-video.js';
 import { renditionPlanOf } from '../../domain/rendition-plan.js';
 import { RETRY_POLICY } from '../../domain/retry-policy.js';
 import { isOfStorage } from '../../domain/storage-failure.js';
-import { unreadable } from '../../domain/upload-refusals.js';
+import { isNotWhatItSays, unreadable } from '../../domain/upload-refusals.js';
 import { isSound, type Video } from '../../domain/video.js';
 import { assertWorkAllowed } from '../../domain/work-limits.js';
 import { sha256Of } from './hash-file.js';
@@ -40,6 +40,7 @@ export class ProcessVideo {
     private readonly film: MakeFilm,
     private readonly scrubs: ScrubQueue,
     private readonly events: MediaEvents,
+    private readonly security: SecurityLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -137,7 +138,8 @@ export class ProcessVideo {
 
   async #reject(video: Video, code: string): Promise<void> {
     if (!(await this.videos.markFailed(video.id, code))) throw goneMeanwhile();
-    const { purpose } = video;
+    const { id: videoId, ownerId: userId, purpose } = video;
+    if (isNotWhatItSays(code)) this.security.record('malicious_file', { userId, videoId, reason: code });
     if (purpose !== 'note_film') await this.events.videoRejected({ ...video, purpose }, code);
   }
 }

@@ -1,4 +1,5 @@
 import { Clock } from '@bandeja/clock';
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../../domain/identifier.js';
 import { uploadNotFound } from '../../domain/upload-refusals.js';
@@ -24,7 +25,9 @@ export class FindUpload {
   /** An upload of this owner that has not expired. Somebody else's is not found. */
   async execute(id: string, ownerId: string): Promise<Upload> {
     const upload = isUuid(id) ? await this.uploads.find(id) : undefined;
-    if (!upload || upload.ownerId !== ownerId || upload.expiresAt < this.clock.now()) throw uploadNotFound();
+    if (!upload || upload.expiresAt < this.clock.now()) throw uploadNotFound();
+    if (upload.ownerId !== ownerId)
+      throw new NotYoursError(uploadNotFound(), { uploadId: id, userId: ownerId });
     return upload;
   }
 

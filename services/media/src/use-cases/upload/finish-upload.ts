@@ -1,11 +1,12 @@
 import { Database } from '@bandeja/database';
 import { isDomainError } from '@bandeja/errors';
+import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import { stat } from 'node:fs/promises';
 import { MIME_TYPES } from '../../domain/container.js';
 import { renditionPlanOf } from '../../domain/rendition-plan.js';
 import { readSoundType } from '../../domain/sound-rules.js';
-import { unreadable, uploadNotFound } from '../../domain/upload-refusals.js';
+import { isNotWhatItSays, unreadable, uploadNotFound } from '../../domain/upload-refusals.js';
 import { assertDurationAllowed, assertSizeAllowed } from '../../domain/upload-rules.js';
 import { assertWorkAllowed, estimatedWorkMs, LEAST_WORK_MS } from '../../domain/work-limits.js';
 import { isSound, type SoundPurpose, type Upload, type Video } from '../../domain/video.js';
@@ -40,6 +41,7 @@ export class FinishUpload {
     private readonly queue: ProcessingQueue,
     private readonly events: MediaEvents,
     private readonly discard: DiscardUpload,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Answers the id of the video. Calls for one upload share one attempt: clients that lost the answer ask again. */
@@ -80,7 +82,10 @@ export class FinishUpload {
       if (!checked) throw unreadable(purpose);
       return { ...checked, sizeBytes };
     } catch (error) {
-      if (isDomainError(error) && error.kind === 'invalid') await this.discard.execute(upload);
+      if (!isDomainError(error) || error.kind !== 'invalid') throw error;
+      await this.discard.execute(upload);
+      const facts = { userId: upload.ownerId, uploadId: upload.id, reason: error.code };
+      if (isNotWhatItSays(error.code)) this.security.record('malicious_file', facts);
       throw error;
     }
   }

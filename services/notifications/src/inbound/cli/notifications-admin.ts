@@ -8,6 +8,7 @@ const command = commandsFor<NotificationsTools>();
 
 const list = command({
   name: 'mails list',
+  showsPeople: true,
   summary: 'Mails, the last first: all, or those that were given up',
   options: { failed: flag, limit: limit() },
   run: async ({ options }, { mails }) =>

@@ -6,6 +6,7 @@ const command = commandsFor<PaymentsTools>();
 
 const find = command({
   name: 'payments find',
+  showsPeople: true,
   summary:
     'Where the money is: by the id of an analysis, payment or person, or of Stripe (pi_, ch_, re_, tr_, trr_, po_, du_, acct_, cus_)',
   arguments: { id: 'ID' },

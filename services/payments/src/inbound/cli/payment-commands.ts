@@ -11,6 +11,7 @@ const command = commandsFor<PaymentsTools>();
 
 const show = command({
   name: 'payments show',
+  showsPeople: true,
   summary: 'How a payment stands: its holds, transfer, disputes and what was booked',
   arguments: { id: 'ANALYSIS_ID' },
   run: async ({ args }, { payments, ledgerMovements }) => {
@@ -53,6 +54,7 @@ const capture = command({
 
 const listRefunds = command({
   name: 'refunds list',
+  showsPeople: true,
   summary: 'Payments whose money somebody asked back, the last first',
   options: { limit: limit() },
   run: async ({ options }, { refunds }) =>

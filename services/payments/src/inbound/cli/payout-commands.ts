@@ -8,6 +8,7 @@ const command = commandsFor<PaymentsTools>();
 
 const list = command({
   name: 'payouts list',
+  showsPeople: true,
   summary: 'Shares whose guarantee window is over and that were not transferred, with the reason',
   options: { limit: limit() },
   run: async ({ options }, { waitingPayouts }) =>
@@ -43,6 +44,7 @@ const retry = command({
 
 const frozen = command({
   name: 'payouts frozen',
+  showsPeople: true,
   summary: 'Coaches whose payouts all wait, with the reason and the end, the longest frozen first',
   options: { limit: limit() },
   run: async ({ options }, { payoutFreezes }) =>
@@ -77,6 +79,7 @@ const release = command({
 
 const flagged = command({
   name: 'payouts flagged',
+  showsPeople: true,
   summary:
     'Conspicuous payouts that wait for a decision, with what is conspicuous, the longest waiting first',
   options: { limit: limit() },
@@ -115,6 +118,7 @@ const refuse = command({
 
 const unclaimed = command({
   name: 'payouts unclaimed',
+  showsPeople: true,
   summary: 'Shares of coaches who never finished their payout account, by coach, the longest waiting first',
   options: { limit: limit() },
   run: async ({ options }, { uncollectedShares, payoutPolicy, clock }) => {

@@ -8,6 +8,7 @@ const year = () => required(wholeNumber(2020, 2100));
 
 const report = command({
   name: 'tax report',
+  showsPeople: true,
   summary: 'What a tax office wants to know about the coaches of a year, as CSV: --form dac7 or 1099-k',
   options: { year: year(), form: required(text('FORM')) },
   run: async ({ options }, { reportTaxes }) => {
@@ -20,6 +21,7 @@ const report = command({
 
 const missing = command({
   name: 'tax missing',
+  showsPeople: true,
   summary: 'Coaches with money in a year who have not told what its form wants, by field',
   options: { year: year() },
   run: async ({ options }, { reportTaxes }) =>

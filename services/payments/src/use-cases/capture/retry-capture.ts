@@ -1,4 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import {
   analysisNotCompleted,
@@ -26,8 +27,10 @@ export class RetryCapture {
 
   async execute(analysisId: string, coach: UserCaller): Promise<Settlement> {
     const settlement = await this.payments.findByAnalysis(analysisId);
-    const isOwn = settlement?.payment.coachId === coach.userId;
-    if (!isOwn || !isVisibleTo(settlement.payment, coach.userId)) throw paymentNotFound();
+    if (!settlement) throw paymentNotFound();
+    const isOwn = settlement.payment.coachId === coach.userId;
+    if (!isOwn || !isVisibleTo(settlement.payment, coach.userId))
+      throw new NotYoursError(paymentNotFound(), { analysisId });
     if (isCaptured(settlement.payment.status)) return settlement;
     if (isGivenUp(settlement.payment)) throw paymentClosed();
     const { stage } = await this.terms.get(analysisId, coach);

@@ -1,3 +1,4 @@
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { paymentMethodNotFound } from '../../domain/payment.errors.js';
 import { OwnCustomer } from './own-customer.js';
@@ -28,7 +29,9 @@ export class ChooseCard {
       return { customerId, paymentMethodId: standard.id };
     }
     const owner = await this.provider.findCardOwner(paymentMethodId);
-    if (owner?.customerId !== customerId) throw paymentMethodNotFound();
+    if (!owner) throw paymentMethodNotFound();
+    if (owner.customerId !== customerId)
+      throw new NotYoursError(paymentMethodNotFound(), { paymentMethodId });
     await this.watchCards.used(userId, owner.fingerprint);
     return { customerId, paymentMethodId };
   }

@@ -1,3 +1,4 @@
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { paymentMethodNotFound } from '../../domain/payment.errors.js';
 import { OwnCustomer } from './own-customer.js';
@@ -14,7 +15,9 @@ export class DeletePaymentMethod {
     const customerId = await this.ownCustomer.find(userId);
     const owner =
       customerId && paymentMethodId ? await this.provider.findCardOwner(paymentMethodId) : undefined;
-    if (!owner || owner.customerId !== customerId) throw paymentMethodNotFound();
+    if (!owner) throw paymentMethodNotFound();
+    if (owner.customerId !== customerId)
+      throw new NotYoursError(paymentMethodNotFound(), { paymentMethodId });
     await this.provider.detachCard(paymentMethodId);
   }
 }

@@ -1,3 +1,4 @@
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { customerNotFound } from '../../domain/payment.errors.js';
 import { PrismaCustomers } from '../../outbound/prisma/prisma-customers.js';
@@ -10,7 +11,8 @@ export class OwnCustomer {
 
   async find(userId: string, assertedId = ''): Promise<string | undefined> {
     const id = (await this.customers.find(userId))?.providerCustomerId ?? undefined;
-    if (assertedId !== '' && assertedId !== id) throw customerNotFound();
+    if (assertedId !== '' && assertedId !== id)
+      throw new NotYoursError(customerNotFound(), { customerId: assertedId });
     return id;
   }
 

@@ -1,4 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import {
   amountMismatch,
@@ -50,7 +51,8 @@ export class CreatePaymentIntent {
 
   async execute(request: IntentRequest, athlete: UserCaller): Promise<OpenedIntent> {
     const terms = await this.terms.get(request.analysisId, athlete);
-    if (terms.athleteId !== athlete.userId) throw analysisNotFound();
+    if (terms.athleteId !== athlete.userId)
+      throw new NotYoursError(analysisNotFound(), { analysisId: terms.analysisId });
     requireAgreement(request, terms);
     const standing = await this.#standing(terms.analysisId);
     if (standing) return standing;

@@ -1,3 +1,4 @@
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { onboardingIncomplete, payoutAccountNotFound } from '../../domain/payment.errors.js';
 import { PaymentProvider } from '../ports/payment-provider.js';
@@ -28,7 +29,9 @@ export class CreatePayoutLink {
 
   async #own(coachId: string, assertedAccountId: string): Promise<string> {
     const id = (await this.accounts.find(coachId))?.providerAccountId;
-    if (!id || (assertedAccountId !== '' && assertedAccountId !== id)) throw payoutAccountNotFound();
+    if (!id) throw payoutAccountNotFound();
+    if (assertedAccountId !== '' && assertedAccountId !== id)
+      throw new NotYoursError(payoutAccountNotFound(), { accountId: assertedAccountId });
     return id;
   }
 }

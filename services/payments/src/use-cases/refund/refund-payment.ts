@@ -1,7 +1,7 @@
 import { Clock } from '@bandeja/clock';
 import type { UserCaller } from '@bandeja/auth';
 import { Database, OperatorLog, type OperatorAction, type OperatorOutcome } from '@bandeja/database';
-import { isDomainError } from '@bandeja/errors';
+import { isDomainError, NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { lostMinorOf } from '../../domain/dispute.js';
 import { paymentNotFound, paymentNotRefundable } from '../../domain/payment.errors.js';
@@ -49,7 +49,9 @@ export class RefundPayment {
     const action = operator && { operator, action: 'refunds make', subject: analysisId, details: { reason } };
     const asked = await this.database.transaction(async () => {
       const found = await this.payments.lockByAnalysis(analysisId);
-      if (!found || (!action && found.payment.athleteId !== by)) throw paymentNotFound();
+      if (!found) throw paymentNotFound();
+      if (!action && found.payment.athleteId !== by)
+        throw new NotYoursError(paymentNotFound(), { analysisId });
       if (found.payment.status === 'refunded') return found;
       const ask = { by, asOperator: Boolean(action), reason, now: this.clock.now() };
       const requested = isRefunding(found) ? found : requestRefund(found, ask);

@@ -1,3 +1,4 @@
+import { NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { paymentNotFound } from '../../domain/payment.errors.js';
 import { isVisibleTo } from '../../domain/payment.js';
@@ -17,7 +18,8 @@ export class SyncPayment {
 
   async execute(analysisId: string, userId: string): Promise<Settlement> {
     const settlement = await this.payments.findByAnalysis(analysisId);
-    if (!settlement || !isVisibleTo(settlement.payment, userId)) throw paymentNotFound();
+    if (!settlement) throw paymentNotFound();
+    if (!isVisibleTo(settlement.payment, userId)) throw new NotYoursError(paymentNotFound(), { analysisId });
     return this.followAnalysis.execute(await this.refreshPayment.execute(settlement));
   }
 }

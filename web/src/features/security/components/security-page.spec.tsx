@@ -37,7 +37,9 @@ async function open(answers: Record<string, unknown> = {}) {
     [USER]: account(),
     [SESSIONS]: { sessions: [at('s-2', { browser: 'Safari', system: 'iOS' }), at('s-1', { current: true })] },
     'GET /auth/v1/recovery-codes': { left: 2 },
-    'POST /auth/v1/recovery-codes': { codes: ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'] },
+    'POST /auth/v1/recovery-codes': {
+      codes: ['aaaa-bbbb-cccc-dddd-eeee-ffff-gggg', 'hhhh-jjjj-kkkk-mmmm-nnnn-pppp-qqqq'],
+    },
     'DELETE /auth/v1/sessions/s-2': none,
     'POST /auth/v1/logout?scope=others': none,
     'DELETE /auth/v1/factors/app': { id: 'app' },
@@ -107,9 +109,9 @@ describe('the security page', () => {
     await press('Get new codes');
     const question = await screen.findByRole('dialog', { name: 'Get new recovery codes?' });
     await user.click(within(question).getByRole('button', { name: 'Get new codes' }));
-    expect(await screen.findByText('aaaa-bbbb-cccc')).toBeVisible();
+    expect(await screen.findByText('aaaa-bbbb-cccc-dddd-eeee-ffff-gggg')).toBeVisible();
     await press("I've saved them");
-    expect(screen.queryByText('aaaa-bbbb-cccc')).not.toBeInTheDocument();
+    expect(screen.queryByText('aaaa-bbbb-cccc-dddd-eeee-ffff-gggg')).not.toBeInTheDocument();
   });
 
   it('lists this device first, and signs out another', async () => {
