@@ -73,6 +73,8 @@ async function startSystem(encrypts) {
   const { system, stop } = running;
   cleanUpLater(stop);
   await system.start();
+  // Measurements ask a gateway by its port, for which its certificate has no name. Nothing leaves this machine.
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   const origin = new URL(system.named('gateway')[0].readyUrl).origin;
   await signUp(origin, system.data, PEOPLE);
   return { origin, dashboard: await dashboardOf(origin, system.data), stop };

@@ -12,7 +12,7 @@ umask 077
 usage='Usage: deploy/certificates/make.sh FOLDER [--group GROUP] [--authority announce|switch|drop] [PART=NAME,NAME …]'
 folder=${1:?$usage}
 shift
-parts=(gateway identity catalog analysis media payments notifications postgres kafka)
+parts=(gateway identity catalog analysis media payments notifications postgres kafka minio nginx prometheus mailpit)
 days_of_authority=3650
 # Renewed every few months, by the same command.
 days=180
@@ -94,4 +94,8 @@ EXTENSIONS
   fi
   for file in ca.crt tls.key tls.crt; do mv "$own/$file.new" "$own/$file"; done
 done
+# MinIO looks for other names.
+ln -sf tls.crt "$folder/minio/public.crt"
+ln -sf tls.key "$folder/minio/private.key"
+
 echo "Certificates of ${parts[*]} are in $folder, valid for $days days."

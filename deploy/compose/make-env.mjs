@@ -30,9 +30,10 @@ export function envFile({ isDemo, origin, certificates = './certificates', group
     ],
     ['Secrets: keep them, all data hangs on them', newSecrets({ isDemo })],
     [
-      'Mail: smtp://user:password@host:port, and who sends and reads it',
+      'Mail: smtps://user:password@host:port, or smtp://…?requireTLS=true, and who sends and reads it',
       {
-        SMTP_URL: isDemo ? 'smtp://mailpit:1025' : '',
+        SMTP_URL: isDemo ? 'smtps://mailpit:1025' : '',
+        ...(isDemo ? { SMTP_CA_FILE: '/run/certificates/ca.crt' } : {}),
         MAIL_FROM: isDemo ? 'Bandeja <hello@bandeja.example>' : '',
         OPERATOR_EMAIL: isDemo ? 'hello@bandeja.example' : '',
       },

@@ -1,8 +1,11 @@
 #!/bin/sh
 # Creates the key of media, or sets its secret anew. It may read and write files in the two buckets, and nothing else.
 set -eu
-export MC_CONFIG_DIR=/tmp/mc
-export MC_HOST_store="http://$MINIO_ROOT_USER:$MINIO_ROOT_PASSWORD@${MINIO_ADDRESS:-minio:9000}"
+export MC_CONFIG_DIR="${MC_CONFIG_DIR:-/tmp/mc}"
+# Whom it takes for the server.
+mkdir -p "$MC_CONFIG_DIR/certs/CAs"
+cp "${MINIO_CA_FILE:-/run/certificates/ca.crt}" "$MC_CONFIG_DIR/certs/CAs/ca.crt"
+export MC_HOST_store="https://$MINIO_ROOT_USER:$MINIO_ROOT_PASSWORD@${MINIO_ADDRESS:-minio:9000}"
 cat > /tmp/media.json << 'JSON'
 {
   "Version": "2012-10-17",

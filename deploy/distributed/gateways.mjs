@@ -1,5 +1,6 @@
+import { answerOf } from '../bench/answer-of.mjs';
+
 const LOOK_EVERY_MS = 250;
-const LOOK_TIMEOUT_MS = 1_000;
 
 /**
  * The gateways behind the reverse proxy, which take turns. One that is not ready comes last: like an endpoint in
@@ -10,8 +11,9 @@ export class Gateways {
   #turn = 0;
   #looks;
 
-  constructor(ports) {
-    this.ports = ports;
+  /** `scheme` is how they are asked. */
+  constructor(ports, scheme) {
+    Object.assign(this, { ports, scheme });
     this.#looks = ports.map((port) => setInterval(() => void this.#look(port), LOOK_EVERY_MS).unref());
   }
 
@@ -26,9 +28,7 @@ export class Gateways {
   }
 
   async #look(port) {
-    const signal = AbortSignal.timeout(LOOK_TIMEOUT_MS);
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal }).catch(() => undefined);
-    await answer?.body?.cancel();
+    const answer = await answerOf(`${this.scheme}://127.0.0.1:${port}/readyz`);
     if (answer?.ok) this.#notReady.delete(port);
     else this.#notReady.add(port);
   }

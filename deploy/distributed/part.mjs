@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { answerOf } from '../bench/answer-of.mjs';
 
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 30_000;
@@ -56,8 +57,8 @@ export class Part {
     let lastAnswer;
     for (const end = Date.now() + READY_TIMEOUT_MS; Date.now() < end; await pause(100)) {
       if (this.#failedStarts > MAX_FAILED_STARTS) break;
-      const answer = await fetch(this.readyUrl).catch(() => undefined);
-      lastAnswer = (await answer?.text()) ?? 'no answer';
+      const answer = await answerOf(this.readyUrl);
+      lastAnswer = answer?.text ?? 'no answer';
       if (!answer?.ok) continue;
       this.#failedStarts = 0;
       return;

@@ -49,6 +49,7 @@ export class DistributedSystem {
       gatewayPorts: ports.gateway.map(({ http }) => http),
       inboxFile: join(this.data, 'inbox.jsonl'),
       smtpPort: ports.smtp,
+      authorityFile: this.encrypts.calls && this.tlsFilesOf('gateway').authority,
     });
     await Promise.all(SERVICES.map((name) => this.#migrate(name, env[name])));
     for (const name of SERVICES) {
@@ -159,22 +160,32 @@ export class DistributedSystem {
   }
 
   #servicePart(name, index, env, { grpc, http }) {
-    return this.#part(`${name}-${index + 1}`, `services/${name}`, http, {
-      ...env,
-      ...this.#tlsSettings(name),
-      GRPC_BIND: `127.0.0.1:${grpc}`,
-      HTTP_PORT: String(http),
-      ...(name === 'media' ? { MEDIA_DIRECTORY: join(this.data, `media-${index + 1}`) } : {}),
-    });
+    return this.#part(
+      `${name}-${index + 1}`,
+      `services/${name}`,
+      `${this.#scheme}://127.0.0.1:${http}/readyz`,
+      {
+        ...env,
+        ...this.#tlsSettings(name),
+        GRPC_BIND: `127.0.0.1:${grpc}`,
+        HTTP_PORT: String(http),
+        ...(name === 'media' ? { MEDIA_DIRECTORY: join(this.data, `media-${index + 1}`) } : {}),
+      },
+    );
   }
 
   #gatewayPart(index, env, { http, metrics }) {
-    return this.#part(`gateway-${index + 1}`, 'gateway', http, {
+    return this.#part(`gateway-${index + 1}`, 'gateway', `${this.#scheme}://127.0.0.1:${http}/readyz`, {
       ...env,
+      MEDIA_HTTP_URLS: env.MEDIA_HTTP_URLS.replaceAll('http:', `${this.#scheme}:`),
       ...this.#tlsSettings('gateway'),
       PORT: String(http),
       METRICS_PORT: String(metrics),
     });
+  }
+
+  get #scheme() {
+    return this.encrypts.calls ? 'https' : 'http';
   }
 
   #tlsSettings(part) {
@@ -184,19 +195,20 @@ export class DistributedSystem {
   }
 
   #simulatorPart(ports, { simulator }) {
-    const part = this.#part('simulator', 'deploy/stripe-simulator', ports.simulator, simulator);
-    return Object.assign(part, { args: ['dist/main.js'], readyUrl: `${this.simulator}/state` });
+    const readyUrl = `${this.simulator}/state`;
+    const part = this.#part('simulator', 'deploy/stripe-simulator', readyUrl, simulator);
+    return Object.assign(part, { args: ['dist/main.js'] });
   }
 
   /** Uses the command of the image. */
-  #part(name, folder, port, env) {
+  #part(name, folder, readyUrl, env) {
     return new Part({
       name,
       folder: join(ROOT, folder),
       args: ['--import', '@bandeja/observability/tracing', 'dist/main.js'],
       env,
       logFile: join(this.logs, `${name}.log`),
-      readyUrl: `http://127.0.0.1:${port}/readyz`,
+      readyUrl,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nginxProgram, startNginx, startStandIns } from '../compose/check/nginx.mjs';
@@ -8,14 +8,23 @@ import { partOf, problemsOf } from './checks/environments.mjs';
 import { IMAGES, problemOfImage } from './checks/images.mjs';
 import { environmentOf, kindOf, podsOf, unsafetiesOf } from './checks/objects.mjs';
 import { blockedCallsOf, strayRoutesOf } from './checks/routes.mjs';
-import { certificateProblemsOf, secretProblemsOf } from './checks/secrets.mjs';
+import { certificateProblemsOf, secretProblemsOf, vaultProblemsOf } from './checks/secrets.mjs';
 import { schemaProblems } from './checks/definitions.mjs';
-import { certManagerDefinitions, goTools, kedaDefinitions, pythonTools, ROOT, run } from './checks/tools.mjs';
+import {
+  certManagerDefinitions,
+  externalSecretsDefinitions,
+  goTools,
+  kedaDefinitions,
+  pythonTools,
+  ROOT,
+  run,
+} from './checks/tools.mjs';
 import { prepareDemo } from './make-secrets.mjs';
 
 /** What cluster operators define in addition to Kubernetes. */
 const OPERATORS = [
   { operator: 'KEDA', group: 'keda.sh', bring: kedaDefinitions },
+  { operator: 'External Secrets', group: 'external-secrets.io', bring: externalSecretsDefinitions },
   { operator: 'cert-manager', group: 'cert-manager.io', bring: certManagerDefinitions },
 ];
 
@@ -59,17 +68,22 @@ if (python)
   });
 if (await have('compose/nginx.conf', nginxProgram)) await checkNginx();
 if (go) await checkCompose(go.compose);
-if (go && python) for (const overlay of ['demo', 'production']) await checkOverlay(overlay);
+if (go && python) {
+  for (const overlay of ['demo', 'production']) await checkOverlay(overlay);
+  await checkOverlay('production-with-vault');
+}
 for (const part of IMAGES) await checkImage(part);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function checkNginx() {
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-nginx-'));
-  const standIns = await startStandIns();
+  const certificates = join(directory, 'certificates');
+  run(join(ROOT, 'deploy/certificates/make.sh'), [certificates]);
+  const standIns = await startStandIns(certificates);
   let front;
   await check('nginx accepts its configuration', async () => {
-    front = await startNginx({ directory, ...standIns });
+    front = await startNginx({ directory, certificates, ...standIns });
     return [];
   });
   for (const [what, work] of front ? nginxChecks({ port: front.port, reached: standIns.reached }) : [])
@@ -122,6 +136,7 @@ async function checkOverlay(name) {
     cpSync(join(ROOT, 'deploy/kubernetes'), folder, { recursive: true });
     rmSync(join(folder, 'overlays/demo/secrets'), { recursive: true, force: true });
     prepareDemo(join(folder, 'overlays/demo'));
+    addOverlayWithVault(join(folder, 'overlays'));
     const text = run(go.kustomize, ['build', join(folder, 'overlays', name)]);
     await checkObjects(name, text, folder);
   } catch (error) {
@@ -129,6 +144,14 @@ async function checkOverlay(name) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** As the copy of production that an operator makes. */
+function addOverlayWithVault(overlays) {
+  const folder = join(overlays, 'production-with-vault');
+  mkdirSync(folder);
+  const lines = ['resources: [../production]', 'components: [../../components/vault]', 'namespace: bandeja'];
+  writeFileSync(join(folder, 'kustomization.yaml'), `kind: Kustomization\n${lines.join('\n')}\n`);
 }
 
 async function checkObjects(name, text, folder) {
@@ -171,6 +194,8 @@ async function checkObjects(name, text, folder) {
     secretProblemsOf(pods),
   );
   await check(`${name}: each part has a certificate of its own name`, () => certificateProblemsOf(objects));
+  if (name === 'production-with-vault')
+    await check(`${name}: each secret that a pod reads comes from the vault`, () => vaultProblemsOf(objects));
   for (const { operator, group, bring } of OPERATORS) {
     const found = objects.filter(isOf(group));
     const definitions = found.length > 0 && (await have(`${name}: schemas of ${operator}`, bring));

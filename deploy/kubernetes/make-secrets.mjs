@@ -64,7 +64,7 @@ export function secretsOf({ isDemo }) {
     notifications: {
       ...own('notifications'),
       ...pick('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
-      SMTP_URL: isDemo ? 'smtp://mailpit:1025' : '',
+      SMTP_URL: isDemo ? 'smtps://mailpit:1025' : '',
     },
   };
   const forPreparing = {

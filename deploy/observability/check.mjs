@@ -130,7 +130,7 @@ async function checkWithPromtool() {
     }
   };
   await check('Prometheus takes its configuration for compose', () =>
-    ask('check', 'config', 'prometheus.yml'),
+    ask('check', 'config', '--syntax-only', 'prometheus.yml'),
   );
   if (promtool.knowsKubernetes)
     await check('Prometheus takes its configuration for Kubernetes', () =>

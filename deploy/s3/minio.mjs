@@ -20,18 +20,20 @@ export async function installMinio() {
   program = programs.minio;
 }
 
-export async function startMinio({ directory }) {
+/** With a folder of certificates, it is asked over TLS. */
+export async function startMinio({ directory, certificates }) {
   const address = `127.0.0.1:${await freePort()}`;
   const objects = join(directory, 'objects');
   mkdirSync(objects, { recursive: true });
-  const server = startProgram(program, ['server', '--quiet', '--address', address, objects], {
+  const tls = certificates ? ['--certs-dir', certificates] : [];
+  const server = startProgram(program, ['server', '--quiet', ...tls, '--address', address, objects], {
     MINIO_ROOT_USER: KEYS.accessKeyId,
     MINIO_ROOT_PASSWORD: KEYS.secretAccessKey,
     MINIO_BROWSER: 'off',
     MINIO_UPDATE: 'off',
     HOME: directory,
   });
-  const endpoint = `http://${address}`;
+  const endpoint = `${certificates ? 'https' : 'http'}://${address}`;
   await waitUntilReady('MinIO', [server], `${endpoint}/minio/health/ready`);
   return { endpoint, ...KEYS, pid: server.pid, stop: server.stop };
 }

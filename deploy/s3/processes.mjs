@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { answerOf } from '../bench/answer-of.mjs';
 
 export { freePort } from '../bench/free-port.mjs';
 
@@ -27,8 +28,7 @@ export function startProgram(program, args, env = {}) {
 export async function waitUntilReady(what, programs, url, isGood = ({ ok }) => ok) {
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await pause(100)) {
     if (programs.some(({ hasEnded }) => hasEnded())) throw new Error(`${what} ended at its start`);
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.arrayBuffer();
+    const answer = await answerOf(url);
     if (answer && isGood(answer)) return;
   }
   throw new Error(`${what} was not ready in time`);

@@ -12,18 +12,17 @@ import {
   NestLogger,
   newCorrelationId,
   runWithCorrelation,
-  scrape,
 } from '@bandeja/observability';
-import { tlsFilesOf } from '@bandeja/rpc';
+import { httpsOptions, renewCertificates, tlsFilesOf, type TlsFiles } from '@bandeja/rpc';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clients } from './clients/clients.js';
-import { isProduction, loadConfig, type GatewayConfig } from './config.js';
+import { isProduction, loadConfig } from './config.js';
 import { errorFormat } from './errors/graphql-error-formatter.js';
 import { HttpErrorFilter } from './errors/http-error.filter.js';
 import { GatewayModule } from './gateway.module.js';
@@ -34,6 +33,7 @@ import { registerAllowedOrigins } from './live/allowed-origins.js';
 import { GATEWAY_EVENTS } from './live/consumed-topics.js';
 import { LiveConnections } from './live/live-connections.js';
 import { LiveServer, MAX_MESSAGE_BYTES } from './live/live-server.js';
+import { serveMetrics } from './metrics-server.js';
 import { registerFiles, type FilesHandler } from './proxy/files.proxy.js';
 import { registerRefusedFiles } from './proxy/refused-files.js';
 import { registerAuthRequests } from './rest/auth/auth-requests.js';
@@ -75,10 +75,8 @@ export async function startGateway(
   const config = loadConfig(env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
   requireOwnKey('gateway', config.SERVICE_PRIVATE_KEY, config.SERVICE_PUBLIC_KEYS);
-  const credentials = {
-    tokens: new ServiceTokens('gateway', config.SERVICE_PRIVATE_KEY),
-    tls: tlsFilesOf(config),
-  };
+  const tls = tlsFilesOf(config);
+  const credentials = { tokens: new ServiceTokens('gateway', config.SERVICE_PRIVATE_KEY), tls };
   const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY);
   const transport =
     platform.transport ??
@@ -97,12 +95,13 @@ export async function startGateway(
   const adapter = new GatewayAdapter({
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    ...serverOptions(tls),
     frameworkErrors: respondWithError,
     clientErrorHandler: refuseMessage(headers),
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
+  if (tls) renewCertificates(fastify.server as unknown as Server, tls);
   logRoutes(fastify, logger);
   const drain = new HttpDrain(fastify, platform.longestRequestMs);
   measureHttp(fastify, 'gateway');
@@ -164,13 +163,13 @@ export async function startGateway(
   });
   await registerFiles(
     fastify,
-    platform.filesHandler ? { handler: platform.filesHandler } : { urls: config.MEDIA_HTTP_URLS },
+    platform.filesHandler ? { handler: platform.filesHandler } : { urls: config.MEDIA_HTTP_URLS, tls },
   );
   await registerUnsubscribe(fastify, app.get(Clients));
   await platform.extend?.(fastify);
   if (config.WEB_DIRECTORY) await registerWebApp(fastify, config.WEB_DIRECTORY, config.PUBLIC_ORIGIN);
   await app.listen(config.PORT, config.HOST);
-  const metrics = await serveMetrics(config);
+  const metrics = await serveMetrics(config, tls);
 
   return {
     app,
@@ -193,17 +192,10 @@ function healthOf(clients: Clients, transport: EventTransport): HealthRegistry {
   return health;
 }
 
-/** Serves /metrics to Prometheus; port 0 turns it off. */
-async function serveMetrics({ METRICS_PORT, HOST }: GatewayConfig): Promise<Server | undefined> {
-  if (METRICS_PORT === 0) return undefined;
-  const server = createServer((_request, response) => {
-    scrape().then(
-      ({ contentType, text }) => response.writeHead(200, { 'content-type': contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(METRICS_PORT, HOST, resolve),
-  );
-  return server;
-}
+/** With certificates, browsers' proxy comes over TLS. It shows none of its own: what it brings is a stranger's in any case. */
+const serverOptions = (tls: TlsFiles | undefined) => {
+  const headersTimeout = HEADERS_TIMEOUT_MS;
+  return tls
+    ? { https: { ...httpsOptions(tls), requestCert: false, headersTimeout } }
+    : { http: { headersTimeout } };
+};

@@ -25,6 +25,7 @@ import { connect } from 'node:tls';
 import { IdentityServiceService } from '../../../libs/contracts/dist/identity.js';
 import { PaymentsServiceService } from '../../../libs/contracts/dist/payments.js';
 import { createRpcClient } from '../../../libs/rpc/dist/index.js';
+import { answerOf } from '../../bench/answer-of.mjs';
 
 const { Kafka, logLevel } = kafkajs;
 const DEADLINE_MS = 20_000;
@@ -36,6 +37,8 @@ export function attacks(system) {
     ...kafkaAttacks(system),
     ...callAttacks(system),
     ...storageAttacks(system),
+    ...httpAttacks(system),
+    ...proxyAttacks(system),
   ];
 }
 
@@ -277,17 +280,33 @@ async function useFiles(client) {
   );
 }
 
-function storageAttacks({ parts, storage }) {
-  const client = () => {
+function storageAttacks({ parts, storage, others }) {
+  const client = (authority) => {
     const env = parts.environmentOf('media');
     return new S3Client({
       endpoint: storage.endpoint,
+      requestHandler: { httpsAgent: { ca: readFileSync(authority ?? env.S3_CA_FILE) } },
       region: 'us-east-1',
       forcePathStyle: true,
       credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
     });
   };
   return [
+    [
+      'S3: in plaintext',
+      async () => {
+        const answer = await answerOf(`${storage.endpoint.replace('https', 'http')}/bandeja-media/`);
+        if (answer && answer.status !== 400) throw new Error(`it answers ${answer.status}`);
+      },
+    ],
+    [
+      'S3: media takes no server of another authority for it',
+      () =>
+        refused(
+          () => client(join(others, 'media/ca.crt')).send(new ListBucketsCommand({})),
+          /certificate|signature/,
+        ),
+    ],
     ['S3: media writes, reads and deletes files, also in several parts', () => useFiles(client())],
     [
       'S3: media makes no bucket',
@@ -301,6 +320,103 @@ function storageAttacks({ parts, storage }) {
           (name) => !/^bandeja-(media|uploads)$/.test(name),
         );
         if (others.length > 0) throw new Error(`it sees ${others.join(', ')}`);
+      },
+    ],
+  ];
+}
+
+function httpAttacks({ parts, others }) {
+  const shownBy = (part, folder = parts.certificates) => ({
+    cert: readFileSync(join(folder, part, 'tls.crt')),
+    key: readFileSync(join(folder, part, 'tls.key')),
+  });
+  const expectStatus = async (url, shown, expected) => {
+    const answer = await answerOf(url, shown);
+    if (answer?.status !== expected) throw new Error(`${url} answers ${answer?.status}`);
+  };
+  const names = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications', 'gateway'];
+  const strangers = [undefined, shownBy('prometheus', others), shownBy('catalog')];
+  const inPlaintext = async (url) => {
+    const answer = await answerOf(url.replace('https:', 'http:'));
+    if (answer?.ok) throw new Error(`${url} answers in plaintext`);
+  };
+  return [
+    [
+      'metrics: every part shows them to Prometheus, and to nobody else',
+      async () => {
+        for (const name of names) {
+          await expectStatus(parts.metricsUrlOf(name), shownBy('prometheus'), 200);
+          for (const shown of strangers) await expectStatus(parts.metricsUrlOf(name), shown, 403);
+        }
+      },
+    ],
+    [
+      'metrics, files and health: nothing in plaintext',
+      async () => {
+        for (const name of names) await inPlaintext(parts.metricsUrlOf(name));
+        for (const name of names) await inPlaintext(parts.readyUrlOf(name));
+      },
+    ],
+    [
+      'files: media gives them to the gateway, and to nobody else',
+      async () => {
+        const url = `${parts.originOf('media')}/files/nothing`;
+        await expectStatus(url, shownBy('gateway'), 404);
+        for (const shown of [...strangers, shownBy('gateway', others)]) await expectStatus(url, shown, 403);
+      },
+    ],
+    [
+      'files: the gateway reaches media',
+      () => expectStatus(`${parts.originOf('gateway')}/files/nothing`, undefined, 404),
+    ],
+  ];
+}
+
+/** On which nothing listens. */
+const NOBODY = 'https://127.0.0.1:1';
+const SIGNED = '?X-Amz-Signature=in-particular&token=in-particular';
+
+function proxyAttacks({ parts, proxy, storage }) {
+  if (!proxy) return [];
+  const statusAt = async ({ origin }, path) => (await answerOf(`${origin}${path}`))?.status;
+  const refusesToCall = async (gateway, files, path) => {
+    const other = await proxy.startAt(gateway, { files, tellsWhy: true });
+    try {
+      const status = await statusAt(other, path);
+      if (status !== 502) throw new Error(`it answers ${status}`);
+      if (!/certificate/.test(other.errors())) throw new Error(other.errors());
+    } finally {
+      await other.stop();
+    }
+  };
+  return [
+    [
+      'nginx: reaches the gateway and the files over TLS',
+      async () => {
+        const found = [await statusAt(proxy, '/healthz'), await statusAt(proxy, `/bandeja-media/x${SIGNED}`)];
+        if (found[0] !== 200 || found[1] === 502) throw new Error(`${found.join()}: ${proxy.errors()}`);
+      },
+    ],
+    [
+      'nginx: takes no other part for the gateway',
+      () => refusesToCall(parts.originOf('media'), storage.endpoint, '/healthz'),
+    ],
+    [
+      'nginx: takes no other server for that of the files',
+      () => refusesToCall(parts.originOf('gateway'), parts.originOf('media'), '/bandeja-media/x'),
+    ],
+    [
+      'nginx: its logs hold no query of an address, also when nobody answers',
+      async () => {
+        const alone = await proxy.startAt(NOBODY, { files: NOBODY });
+        const path = '/auth/v1/verify';
+        const found = [await statusAt(proxy, path + SIGNED), await statusAt(alone, path + SIGNED)];
+        const files = await statusAt(alone, `/bandeja-media/x${SIGNED}`);
+        await alone.stop();
+        if (found[1] !== 502 || files !== 502) throw new Error(`it answers ${found.join()} and ${files}`);
+        const told = [proxy, alone].map(({ log, errors }) => log() + errors());
+        if (!told.every((text) => text.includes(path))) throw new Error('a log has no line of the address');
+        if (/in-particular/.test(told.join())) throw new Error('they do');
       },
     ],
   ];

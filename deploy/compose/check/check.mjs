@@ -8,9 +8,9 @@ import { readCompose } from '../../kubernetes/checks/compose.mjs';
 import { SERVICES } from '../../kubernetes/checks/environments.mjs';
 import { goTools } from '../../kubernetes/checks/tools.mjs';
 import { attacks } from './attacks.mjs';
-import { startNginx } from './nginx.mjs';
 import { nginxChecks } from './nginx-checks.mjs';
 import { Parts } from './parts.mjs';
+import { startProxy } from './proxy.mjs';
 import { startBroker, startPostgres, startStorage } from './servers.mjs';
 
 /**
@@ -41,7 +41,9 @@ async function check(what, work) {
 
 function makeCertificates(folder) {
   // Callers reach all of them on this machine.
-  execFileSync(MAKE, [folder, 'postgres=localhost', 'kafka=localhost'], { stdio: 'ignore' });
+  execFileSync(MAKE, [folder, 'postgres=localhost', 'kafka=localhost', 'minio=127.0.0.1'], {
+    stdio: 'ignore',
+  });
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -70,7 +72,7 @@ async function startServers(directory, certificates, { services }) {
   if (!broker) return undefined;
   started.push(broker);
   const storage = await have('MinIO', () =>
-    startStorage({ directory, environment: services['minio-users'].environment }),
+    startStorage({ directory, certificates, environment: services['minio-users'].environment }),
   );
   if (!storage) return undefined;
   started.push(storage);
@@ -139,7 +141,7 @@ async function checkAll(directory) {
     places: {
       '@postgres:5432': `@${postgres.host}`,
       'kafka:9092': broker.broker,
-      'http://minio:9000': storage.endpoint,
+      'https://minio:9000': storage.endpoint,
       // The root key of this server is its own.
       [compose.services.minio.environment.MINIO_ROOT_USER]: storage.accessKeyId,
       [compose.services.minio.environment.MINIO_ROOT_PASSWORD]: storage.secretAccessKey,
@@ -174,14 +176,13 @@ async function checkAll(directory) {
     await check(`${name} becomes ready in production: database, Kafka and calls over TLS, storage`, () =>
       parts.untilReady(name),
     );
+  const proxy = await have('nginx', () => startProxy({ directory, certificates, parts, storage }));
+  if (proxy) started.push(proxy);
   const others = makeCertificates(join(directory, 'others'));
-  for (const [what, attempt] of attacks({ compose, parts, postgres, broker, storage, others }))
+  for (const [what, attempt] of attacks({ compose, parts, postgres, broker, storage, proxy, others }))
     await check(what, attempt);
-  const gateway = new URL(parts.readyUrlOf('gateway')).origin;
-  const nginx = await have('nginx', () => startNginx({ directory, gateway, files: storage.endpoint }));
-  if (!nginx) return;
-  started.push(nginx);
-  for (const [what, work] of nginxChecks(nginx)) await check(`nginx and the gateway: ${what}`, work);
+  for (const [what, work] of proxy ? nginxChecks(proxy) : [])
+    await check(`nginx and the gateway: ${what}`, work);
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'bandeja-compose-'));

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,16 +20,21 @@ export async function nginxProgram() {
   }
 }
 
-/** nginx with the configuration of compose in front of servers of this machine. */
-export async function startNginx({ directory, gateway, files }) {
+/**
+ * nginx with the configuration of compose in front of servers of this machine, which have the certificates of their parts.
+ * `tellsWhy` has its log say more than in compose.
+ */
+export async function startNginx({ directory, certificates, gateway, files, tellsWhy = false }) {
   const program = await nginxProgram();
-  const own = join(directory, 'nginx');
-  mkdirSync(own, { recursive: true });
   const port = await freePort();
+  const own = join(directory, `nginx-${port}`);
+  mkdirSync(own, { recursive: true });
   const text = readFileSync(CONFIGURATION, 'utf8')
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
-    .replace('http://gateway:8080', gateway)
-    .replace('http://minio:9000', files)
+    .replaceAll('/run/certificates', join(certificates, 'nginx'))
+    .replace('https://gateway:8080', gateway)
+    .replace('https://minio:9000', files)
+    .replace(' crit;', tellsWhy ? ' error;' : ' crit;')
     .replaceAll('/tmp/', `${own}/`)
     .replace('/dev/stderr', `${own}/error.log`)
     .replace('/dev/stdout', `${own}/access.log`);
@@ -47,7 +52,9 @@ export async function startNginx({ directory, gateway, files }) {
       await stop();
       throw new Error(`nginx does not listen: ${readFileSync(`${own}/error.log`, 'utf8').slice(-2_000)}`);
     }
-  return { port, stop };
+  const log = () => readFileSync(join(own, 'access.log'), 'utf8');
+  const errors = () => readFileSync(join(own, 'error.log'), 'utf8');
+  return { port, origin: `http://127.0.0.1:${port}`, log, errors, stop };
 }
 
 function isListening(port) {
@@ -57,12 +64,13 @@ function isListening(port) {
   });
 }
 
-/** Servers in the place of the gateway and of MinIO, with headers as theirs; `reached` are the paths that they have seen. */
-export async function startStandIns() {
+/** Servers in the place of the gateway and of MinIO, with certificates and headers as theirs; `reached` are the paths that they have seen. */
+export async function startStandIns(certificates) {
   const reached = [];
   const servers = [];
-  const serve = async (headers) => {
-    const server = createServer((request, response) => {
+  const serve = async (part, headers) => {
+    const [cert, key] = ['tls.crt', 'tls.key'].map((file) => readFileSync(join(certificates, part, file)));
+    const server = createServer({ cert, key }, (request, response) => {
       reached.push(request.url);
       request.resume().on('end', () => {
         response.writeHead(request.url === '/missing.png' ? 404 : 200, headers).end();
@@ -70,14 +78,14 @@ export async function startStandIns() {
     });
     servers.push(server);
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${server.address().port}`;
+    return `https://127.0.0.1:${server.address().port}`;
   };
-  const gateway = await serve({
+  const gateway = await serve('gateway', {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'self'; frame-ancestors 'self'",
   });
-  const files = await serve({
+  const files = await serve('minio', {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'content-security-policy': 'block-all-mixed-content',

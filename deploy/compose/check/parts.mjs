@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { answerOf } from '../../bench/answer-of.mjs';
 import { freePort } from '../../bench/free-port.mjs';
 import { buildTree } from '../../images/tree.mjs';
 
@@ -36,9 +37,20 @@ export class Parts {
     return this.#ports[name].grpc;
   }
 
+  /** Of a part's HTTP server. */
+  originOf(name) {
+    return `https://127.0.0.1:${this.#ports[name].http}`;
+  }
+
+  /** Where Prometheus asks. */
+  metricsUrlOf(name) {
+    const { http, metrics } = this.#ports[name];
+    return `https://127.0.0.1:${name === 'gateway' ? metrics : http}/metrics`;
+  }
+
   /** Where `/readyz` of a part is. */
   readyUrlOf(name) {
-    return `http://127.0.0.1:${this.#ports[name].http}/readyz`;
+    return `${this.originOf(name)}/readyz`;
   }
 
   /** The environment of a container, with the addresses of this machine. */
@@ -57,7 +69,7 @@ export class Parts {
       ...Object.fromEntries(replaced),
       ...(part === 'gateway'
         ? {
-            HOST: '127.0.0.1',
+            HOST: '0.0.0.0',
             PORT: String(http),
             METRICS_PORT: String(metrics),
             WEB_DIRECTORY: join(this.#treeOf(part), 'web'),
@@ -88,8 +100,8 @@ export class Parts {
   async untilReady(name) {
     let answer;
     for (const end = Date.now() + READY_TIMEOUT_MS; Date.now() < end; await pause(500)) {
-      const response = await fetch(this.readyUrlOf(name)).catch(() => undefined);
-      answer = (await response?.text()) ?? 'no answer';
+      const response = await answerOf(this.readyUrlOf(name));
+      answer = response?.text ?? 'no answer';
       if (response?.ok) return;
     }
     throw new Error(
@@ -117,7 +129,7 @@ export class Parts {
     for (const [name, { grpc, http }] of Object.entries(this.#ports))
       replaced = replaced
         .replaceAll(`dns:///${name}:50051`, `ipv4:127.0.0.1:${grpc}`)
-        .replaceAll(`http://${name}:9090`, `http://127.0.0.1:${http}`);
+        .replaceAll(`https://${name}:9090`, `https://127.0.0.1:${http}`);
     return replaced;
   }
 

@@ -108,17 +108,22 @@ export async function startBroker({ directory, certificates, environment, users 
   return { broker: `localhost:${parts}`, stop };
 }
 
-/** MinIO with a key for media. */
-export async function startStorage({ directory, environment }) {
+/** MinIO with its certificate, and a key for media. */
+export async function startStorage({ directory, certificates, environment }) {
   await installMinio();
   const folder = fileURLToPath(new URL('../../s3/minio/', import.meta.url));
   const { mc } = await goBuild(folder, { mc: 'github.com/minio/mc' }, { timeoutMs: 10 * MINUTE_MS });
-  const server = await startMinio({ directory: join(directory, 'minio') });
+  const server = await startMinio({
+    directory: join(directory, 'minio'),
+    certificates: join(certificates, 'minio'),
+  });
   const makeUsers = () =>
     run('sh', [join(SCRIPTS, 'minio-users.sh')], {
       env: {
         ...environment,
         PATH: `${join(mc, '..')}:${process.env.PATH}`,
+        MC_CONFIG_DIR: join(directory, 'mc'),
+        MINIO_CA_FILE: join(certificates, 'minio/ca.crt'),
         MINIO_ADDRESS: new URL(server.endpoint).host,
         MINIO_ROOT_USER: server.accessKeyId,
         MINIO_ROOT_PASSWORD: server.secretAccessKey,

@@ -62,6 +62,22 @@ export function placeInDeployment(changes, words) {
       text,
     );
   });
+  const secret = (of) => `apiVersion: external-secrets.io/v1
+kind: ExternalSecret
+metadata:
+  name: ${of}
+spec:
+  refreshInterval: 1h
+  secretStoreRef: { name: vault, kind: SecretStore }
+  target: { name: ${of}, creationPolicy: Owner }
+  dataFrom: [{ extract: { key: bandeja/${of} } }]
+---
+`;
+  changes.edit(
+    'deploy/kubernetes/components/vault/secrets.yaml',
+    again(secret('{name}')),
+    again(secret('{name}-owner')),
+  );
   placeInAlerts(changes, name);
 }
 
@@ -87,7 +103,30 @@ function composeEdits(words, again) {
 
 function placeInAlerts(changes, name) {
   const folder = 'deploy/observability/prometheus';
-  changes.edit(`${folder}/prometheus.yml`, extendLists(name, ', '));
+  const job = (where) =>
+    `  - job_name: {name}
+    scheme: https
+    tls_config: { <<: *certificate, server_name: {name} }
+${where}    relabel_configs: *labels
+`;
+  changes.edit(
+    `${folder}/prometheus.yml`,
+    repeatFor(
+      name,
+      job('    dns_sd_configs: [{ names: [{name}], type: A, port: 9090, refresh_interval: 15s }]\n'),
+    ),
+  );
+  changes.edit(
+    `${folder}/kubernetes.yml`,
+    repeatFor(
+      name,
+      job(`    kubernetes_sd_configs:
+      - role: pod
+        namespaces: { names: [bandeja] }
+        selectors: [{ role: pod, label: app.kubernetes.io/name={name} }]
+`),
+    ),
+  );
   changes.edit(
     `${folder}/alerts.yml`,
     repeatFor(name, '            or absent(up{job="bandeja", part="{name}"})\n'),

@@ -94,15 +94,22 @@ export function secretProblems(compose) {
 const holds = ({ environment = {}, command, entrypoint }, value) =>
   value.test(JSON.stringify([environment, command, entrypoint]));
 
+/** What is not ours, and has a certificate. */
+const SERVERS = ['postgres', 'kafka', 'minio', 'nginx', 'prometheus', 'mailpit'];
+
+/** Who has no certificate, and knows another's by its authority. */
+const AUTHORITIES = { 'minio-users': ['minio/ca.crt'], 'stripe-simulator': ['gateway/ca.crt'] };
+
 /** Each container with a certificate has its own folder, to read, and nobody has the authority's. */
 export function certificateProblems({ services }) {
   return Object.entries(services).flatMap(([name, { volumes = [] }]) => {
     const mounts = volumes.filter(({ source = '' }) => /(^|\/)certificates\b/.test(source));
     const part = name.replace(/^prepare-/, '');
-    const isCertified = [...SERVICES, 'gateway', 'postgres', 'kafka'].includes(part);
+    const isCertified = [...SERVICES, 'gateway', ...SERVERS].includes(part);
     const folders = mounts.map(({ source }) => source.split('/certificates/')[1] ?? 'all of them');
+    const own = isCertified ? [part] : (AUTHORITIES[part] ?? []);
     return [
-      ...difference(`certificates of ${name}`, folders, isCertified ? [part] : []),
+      ...difference(`certificates of ${name}`, folders, own),
       ...mounts.filter((mount) => !mount.read_only).map(() => `${name} may write its certificates`),
     ];
   });

@@ -35,7 +35,13 @@ export async function problemsOf(part, env) {
   try {
     const known = Object.keys(load({ ...IMAGE, ...env }));
     return Object.keys(env)
-      .filter((name) => !known.includes(name) && !OF_OTHERS.test(name) && env[name] !== '')
+      .filter(
+        (name) =>
+          !known.includes(name.replace(/_FILE$/, '')) &&
+          !known.includes(name) &&
+          !OF_OTHERS.test(name) &&
+          env[name] !== '',
+      )
       .map((name) => `${part} does not know ${name}`);
   } catch (error) {
     return [error.message];

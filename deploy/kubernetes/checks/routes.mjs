@@ -11,7 +11,7 @@ function destinationsOf(env) {
     if (name === 'KAFKA_BROKERS') return value.split(',').map((broker) => placeOf(`kafka://${broker}`, 9092));
     if (['DATABASE_URL', 'MIGRATION_DATABASE_URL'].includes(name) && value) return [placeOf(value, 5432)];
     if (name === 'S3_ENDPOINT') return [placeOf(value, value.startsWith('https:') ? 443 : 80)];
-    if (name === 'SMTP_URL' && value) return [placeOf(value, 25)];
+    if (name === 'SMTP_URL' && value) return [placeOf(value, value.startsWith('smtps:') ? 465 : 25)];
     return [];
   });
 }

@@ -1,5 +1,6 @@
 import { kindOf } from './objects.mjs';
 import { SERVICES } from './environments.mjs';
+import { secretsOf } from '../make-secrets.mjs';
 
 const PARTS = ['gateway', ...SERVICES];
 
@@ -24,8 +25,11 @@ const READERS = {
 export function secretProblemsOf(pods) {
   return pods.flatMap(({ name, pod, containers }) => {
     const part = name.replace(/^prepare-/, '');
-    const isCertified = [...PARTS, 'postgres', 'kafka'].includes(part);
-    const mounted = (pod.volumes ?? []).flatMap(({ secret }) => (secret ? [secret.secretName] : []));
+    const isCertified = [...PARTS, 'postgres', 'kafka', 'minio', 'mailpit'].includes(part);
+    // With the authority alone, a secret tells nobody's.
+    const mounted = (pod.volumes ?? []).flatMap(({ secret }) =>
+      secret && !isAuthorityAlone(secret) ? [secret.secretName] : [],
+    );
     return [
       ...unlike(`${name}, mounted`, mounted, isCertified ? [`${part}-certificate`] : []),
       ...containers.flatMap((container) => {
@@ -39,6 +43,24 @@ export function secretProblemsOf(pods) {
     ];
   });
 }
+
+/** Every Secret of a production cluster is made from the vault, from a place of its own. */
+export function vaultProblemsOf(objects) {
+  const external = kindOf(objects, 'ExternalSecret');
+  const names = external.map(({ spec }) => spec.target.name);
+  return [
+    ...unlike('secrets from the vault', names, Object.keys(secretsOf({ isDemo: false }))),
+    ...external.flatMap(({ metadata: { name }, spec }) =>
+      unlike(
+        `places of ${name}`,
+        spec.dataFrom.map(({ extract }) => extract.key),
+        [`bandeja/${name}`],
+      ),
+    ),
+  ];
+}
+
+const isAuthorityAlone = ({ items = [] }) => items.length === 1 && items[0].key === 'ca.crt';
 
 /** Kustomize adds a hash of its contents to the name of a generated secret. */
 const withoutHash = (name) => name.replace(/-[a-z0-9]{10}$/, '');

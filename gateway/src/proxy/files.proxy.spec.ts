@@ -1,7 +1,9 @@
 import { HttpErrorFilter } from '../errors/http-error.filter.js';
 import { createLogger } from '@bandeja/observability';
+import { TestCertificates } from '@bandeja/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecuredServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { registerFiles } from './files.proxy.js';
 
@@ -93,4 +95,20 @@ it('reports that files are unavailable if no process is reachable', async () => 
   const proxy = await proxyTo(DEAD[0]);
   const { status, text } = await send(`${proxy}/files/x`);
   expect([status, JSON.parse(text)]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+});
+
+describe('a server with a certificate', () => {
+  const certificates = new TestCertificates('media=127.0.0.1');
+  afterAll(() => certificates.remove());
+
+  it('is not believed by a gateway that does not know its authority', async () => {
+    const server = createSecuredServer(certificates.shownBy('media'), (_request, response) =>
+      response.end('from a stranger'),
+    );
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    opened.push(server);
+    const proxy = await proxyTo(originOf(server).replace('http:', 'https:'));
+    const { status, text } = await send(`${proxy}/files/x`);
+    expect([status, JSON.parse(text)]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  });
 });

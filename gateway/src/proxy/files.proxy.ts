@@ -1,6 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import { DomainError } from '@bandeja/errors';
 import { correlationId, traceHeaders } from '@bandeja/observability';
+import { NOT_CONNECTED, partConnector, type TlsFiles } from '@bandeja/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -17,7 +18,7 @@ const KEPT_OPEN_MS = 1_000;
 /** /files/*: streams uploads and signed reads to media, over the network or directly to its handler. */
 export async function registerFiles(
   app: FastifyInstance,
-  target: { urls: readonly string[] } | { handler: FilesHandler },
+  target: { urls: readonly string[]; tls?: TlsFiles | undefined } | { handler: FilesHandler },
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -33,12 +34,14 @@ export async function registerFiles(
       });
       return;
     }
+    const connector = target.tls && partConnector(target.tls, 'media', CONNECT_TIMEOUT_MS);
+    if (connector) scope.addHook('onClose', connector.stop);
     await scope.register(replyFrom, {
       disableCache: true,
       undici: {
         bodyTimeout: 0,
         headersTimeout: HEADERS_TIMEOUT_MS,
-        connect: { timeout: CONNECT_TIMEOUT_MS },
+        connect: connector?.connect ?? { timeout: CONNECT_TIMEOUT_MS, rejectUnauthorized: true },
         keepAliveTimeout: KEPT_OPEN_MS,
         keepAliveMaxTimeout: KEPT_OPEN_MS,
       } as object,
@@ -74,6 +77,7 @@ function passOn(
 
 /** Errors before a connection was established, so that nothing was sent. */
 const NOT_SENT = new Set([
+  NOT_CONNECTED,
   'ECONNREFUSED',
   'EHOSTUNREACH',
   'ENETUNREACH',

@@ -28,11 +28,9 @@ it('uses every address of a name, of both families, and resolves it once in a wh
   expect(lookups).toBe(1);
 });
 
-it('does not resolve a name with a certificate', async () => {
-  const processes = new MediaProcesses(['https://media.example'], () =>
-    Promise.reject(new Error('resolved')),
-  );
-  expect(await processes.inTurn()).toEqual(['https://media.example']);
+it('resolves a name over TLS too: the certificate is asked for by the name of the part', async () => {
+  const processes = new MediaProcesses(['https://media:9090'], () => Promise.resolve(['10.0.0.1']));
+  expect(await processes.inTurn()).toEqual(['https://10.0.0.1:9090']);
 });
 
 it('tries an unreachable process last for a while', async () => {

@@ -33,9 +33,7 @@ export class MediaProcesses {
 
   #originsOf(address: string): Promise<string[]> {
     const url = new URL(address);
-    // A TLS certificate is issued for the name, so it must not be replaced by an IP address.
-    if (url.protocol === 'https:' || isIP(url.hostname.replace(/^\[|\]$/g, '')))
-      return Promise.resolve([url.origin]);
+    if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) return Promise.resolve([url.origin]);
     const known = this.#names.get(address);
     if (known && known.until > Date.now()) return known.origins;
     const origins = this.resolve(url.hostname).then(

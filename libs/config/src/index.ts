@@ -1,3 +1,4 @@
+export { isLocal } from './plaintext.js';
 export { ConfigError, parseConfig } from './parse-config.js';
 export {
   authSettings,

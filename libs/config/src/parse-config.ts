@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plaintextProblems } from './plaintext.js';
+import { withSettingsInFiles } from './settings-in-files.js';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -17,7 +18,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses a service's settings from the environment. Throws a ConfigError that lists everything missing or invalid, and in
+ * Parses a service's settings from the environment, or from the files that it names. Throws a ConfigError that lists everything missing or invalid, and in
  * production everything that would cross a network in plaintext.
  */
 export function parseConfig<Schema extends z.ZodType>(
@@ -25,12 +26,14 @@ export function parseConfig<Schema extends z.ZodType>(
   schema: Schema,
   env: Readonly<Record<string, string | undefined>>,
 ): z.output<Schema> {
+  const settings = withSettingsInFiles(schema, env);
+  if (settings.problems.length > 0) throw new ConfigError(service, settings.problems);
   const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(settings.env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = schema.safeParse(present);
   if (result.success) {
-    const problems = env.NODE_ENV === 'production' ? plaintextProblems(result.data as Settings) : [];
+    const problems = env.NODE_ENV === 'production' ? plaintextProblems(result.data as Settings, present) : [];
     if (problems.length > 0) throw new ConfigError(service, problems);
     return result.data;
   }

@@ -8,6 +8,13 @@ const schema = z.object({
   ...eventSettings,
   MEDIA_GRPC_ADDRESS: z.string().default('media:50051'),
   PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
+  HOST: z.string().optional(),
+  MEDIA_HTTP_URLS: z
+    .string()
+    .transform((list) => list.split(','))
+    .optional(),
+  S3_ENDPOINT: z.string().optional(),
+  SMTP_URL: z.string().optional(),
 });
 const TLS = {
   TLS_CERTIFICATE_FILE: '/tls/tls.crt',
@@ -41,6 +48,14 @@ it('accepts encrypted connections, and plaintext that stays on the machine', () 
     'http://[::1]:8080',
   ])
     expect(() => parse({ ...SAFE, PUBLIC_ORIGIN })).not.toThrow();
+  for (const urls of [
+    { MEDIA_HTTP_URLS: 'https://media:9090', S3_ENDPOINT: 'https://s3.example', HOST: '127.0.0.1' },
+    { MEDIA_HTTP_URLS: 'http://127.0.0.1:9090,http://[::1]:9090', S3_ENDPOINT: 'http://localhost:9000' },
+    { SMTP_URL: 'smtps://u:p@mail.example', OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces:4318' },
+    { SMTP_URL: 'smtp://u:p@mail.example:587?requireTLS=true' },
+    { SMTP_URL: 'smtp://127.0.0.1:1025', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+  ])
+    expect(() => parse({ ...LOCAL, ...urls })).not.toThrow();
   const DATABASE_URL = 'postgresql:///media?host=/var/run/postgresql';
   expect(() => parse({ ...LOCAL, DATABASE_URL })).not.toThrow();
 });
@@ -53,6 +68,35 @@ it.each<[string, Record<string, string | undefined>, string]>([
     'TLS_CERTIFICATE_FILE',
   ],
   ['gRPC with a certificate but no key', { ...SAFE, TLS_KEY_FILE: '' }, 'TLS_KEY_FILE'],
+  ["browsers' proxy", { ...LOCAL, HOST: '0.0.0.0' }, 'TLS_CERTIFICATE_FILE'],
+  [
+    'files of one of several processes',
+    { ...SAFE, MEDIA_HTTP_URLS: 'https://media:9090,http://other:9090' },
+    'MEDIA_HTTP_URLS: must begin with https://',
+  ],
+  ['the S3 server', { ...SAFE, S3_ENDPOINT: 'http://minio:9000' }, 'S3_ENDPOINT: must begin'],
+  ['the mail server', { ...SAFE, SMTP_URL: 'smtp://u:p@mail.example:587' }, 'SMTP_URL: must begin'],
+  [
+    'the mail server if it says that it has no TLS',
+    { ...SAFE, SMTP_URL: 'smtp://u:p@mail.example?requireTLS=false' },
+    'SMTP_URL: must begin',
+  ],
+  [
+    'a mail server whose certificate nobody checks',
+    { ...SAFE, SMTP_URL: 'smtps://u:p@mail.example?tls.rejectUnauthorized=false' },
+    'SMTP_URL: may not',
+  ],
+  ['whoever answers', { ...SAFE, NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED'],
+  [
+    'the collector of traces',
+    { ...SAFE, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT: must begin',
+  ],
+  [
+    'the collector of traces under its other setting',
+    { ...SAFE, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://traces:4318/v1/traces' },
+    'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  ],
   ['Kafka', { ...SAFE, KAFKA_SSL: 'off' }, 'KAFKA_SSL: must be on'],
   [
     'one of several brokers',

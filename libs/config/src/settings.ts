@@ -10,7 +10,7 @@ export const shutdownSettings = {
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(15_000).default(0),
 };
 
-/** PEM files by which the parts recognize each other over gRPC: all three or none. They are read again when they change. */
+/** PEM files by which the parts recognize each other over gRPC and HTTP: all three or none. They are read again when they change. */
 export const tlsSettings = {
   /** Of this part, with the chain; for the name of the part, such as `payments`. */
   TLS_CERTIFICATE_FILE: z.string().optional(),

@@ -1,4 +1,5 @@
 import { CallerVerifier, requireOwnKey, ServiceVerifier } from '@bandeja/auth';
+import { isLocal } from '@bandeja/config';
 import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { Database, migrate, OPERATOR_LOG_SQL, OperatorLog, type PrismaLike } from '@bandeja/database';
 import {
@@ -17,17 +18,27 @@ import {
   NestLogger,
   SecurityLog,
 } from '@bandeja/observability';
-import { packageDefinitionOf, recordRefusedHandshakes, RpcModule, serverCredentials } from '@bandeja/rpc';
-import type { Server } from '@grpc/grpc-js';
+import {
+  httpsOptions,
+  packageDefinitionOf,
+  recordRefusedHandshakes,
+  renewCertificates,
+  RpcModule,
+  serverCredentials,
+} from '@bandeja/rpc';
+import type { Server as GrpcServer } from '@grpc/grpc-js';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { credentialsOf } from './credentials.js';
 import { recordOperators } from './record-operators.js';
 import { EndedAccess, endedAccessControllers, endedInInbox } from './ended-access.js';
+import { answerKnownCallers } from './known-callers.js';
 import { registerOperatorRoutes } from './operator-routes.js';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
 
@@ -110,7 +121,15 @@ export async function startService<Config extends HostedConfig, Client extends P
       spec.module({ config, logger, database, transport, verifier, credentials, health }),
     ],
   };
-  const adapter = new FastifyAdapter({ return503OnClosing: false });
+  const { tls } = credentials;
+  const adapter = new FastifyAdapter({
+    return503OnClosing: false,
+    ...(tls ? { https: httpsOptions(tls) } : {}),
+  });
+  if (tls) {
+    renewCertificates(adapter.getInstance().server as unknown as Server, tls);
+    answerKnownCallers(adapter.getInstance<FastifyInstance>(), security);
+  }
   logRoutes(adapter.getInstance(), logger);
   const drain = new HttpDrain(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
@@ -123,8 +142,8 @@ export async function startService<Config extends HostedConfig, Client extends P
       options: {
         ...packageDefinitionOf(spec.definition),
         url: config.GRPC_BIND,
-        credentials: serverCredentials(credentials.tls),
-        onLoadPackageDefinition: (_, server) => recordRefusedHandshakes(server as Server, security),
+        credentials: serverCredentials(tls),
+        onLoadPackageDefinition: (_, server) => recordRefusedHandshakes(server as GrpcServer, security),
         maxReceiveMessageLength: 8 * 1024 * 1024,
         gracefulShutdown: true,
         channelOptions: { 'grpc.max_connection_age_ms': CONNECTION_AGE_MS },
@@ -144,7 +163,7 @@ export async function startService<Config extends HostedConfig, Client extends P
   if (platform.listenHttp === false) {
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
-  } else await app.listen(config.HTTP_PORT, '0.0.0.0');
+  } else await app.listen(config.HTTP_PORT, isLocal(config.GRPC_BIND) ? '127.0.0.1' : '0.0.0.0');
   database.isStarting = false;
 
   const close = async () => {

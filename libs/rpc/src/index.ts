@@ -8,5 +8,6 @@ export {
   type RpcCredentials,
 } from './rpc-client.js';
 export { recordRefusedHandshakes } from './refused-handshakes.js';
+export { httpsOptions, isPart, NOT_CONNECTED, partConnector, renewCertificates } from './https.js';
 export { serverCredentials, tlsFilesOf, type TlsFiles } from './tls.js';
 export { packageDefinitionOf, serviceNameOf, type GrpcServiceDefinition } from './service-definition.js';

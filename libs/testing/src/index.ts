@@ -21,5 +21,6 @@ export { createPgClient } from './pg-client.js';
 export { silentProxy, type SilentProxy } from './silent-proxy.js';
 export { hasJava, startSecuredKafka, type SecuredKafka } from './secured-kafka.js';
 export { SoftwarePasskey } from './software-passkey.js';
+export { TestCertificates } from './test-certificates.js';
 export { challengeIn, solutionTo } from './challenges.js';
 export { exchange, HOSTILE_MESSAGES, SMUGGLED_PATH, statusesOf } from './hostile-messages.js';

@@ -40,6 +40,8 @@ export const mediaSettings = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** The address under which browsers reach the same server, if it is another. */
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** PEM file of the authority that signs the S3 server's certificate; default: the authorities that Node knows. */
+  S3_CA_FILE: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   /** The bucket is named in the path of an address, not in its host. */
   S3_FORCE_PATH_STYLE: flag.default(true),

@@ -14,8 +14,10 @@ export const configSchema = z.object({
   ...databaseSettings,
   ...authSettings,
   ...eventSettings,
-  /** smtp://user:password@host:port, or smtps:// for TLS from the start. */
+  /** smtp://user:password@host:port, or smtps:// for TLS from the start. In production with ?requireTLS=true, or smtps://. */
   SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address'),
+  /** PEM file of the authority that signs the mail server's certificate; default: the authorities that Node knows. */
+  SMTP_CA_FILE: z.string().optional(),
   MAIL_FROM: z
     .string()
     .regex(/[^\s@<]+@[^\s@>]+/, 'must hold an email address')

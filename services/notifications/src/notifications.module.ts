@@ -99,7 +99,7 @@ function outbound({ config, database, credentials }: Context): Provider[] {
     { provide: Operator, useFactory: () => new Operator(config.OPERATOR_EMAIL, config.OPERATOR_LOCALE) },
     {
       provide: Mailer,
-      useFactory: () => new SmtpMailer(config.SMTP_URL, config.MAIL_FROM, config.PUBLIC_ORIGIN),
+      useFactory: () => new SmtpMailer(config),
     },
     {
       provide: AccountLinks,

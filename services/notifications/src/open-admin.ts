@@ -29,7 +29,7 @@ export function openAdmin({
 }: AdminContext<NotificationsConfig, PrismaClient>) {
   const logger = createLogger(serviceName, config.LOG_LEVEL);
   const mails = new PrismaMails(database, new Clock());
-  const mailer = new SmtpMailer(config.SMTP_URL, config.MAIL_FROM, config.PUBLIC_ORIGIN);
+  const mailer = new SmtpMailer(config);
   const settings = {
     database,
     logger,

@@ -4,6 +4,10 @@ import Fastify from 'fastify';
 const proxy = new URL('../../../../gateway/dist/proxy/files.proxy.js', import.meta.url);
 const { registerFiles } = await import(proxy.href);
 const app = Fastify({ forceCloseConnections: true });
-await registerFiles(app, { urls: process.env.MEDIA_HTTP_URLS.split(',') });
+const { TLS_CERTIFICATE_FILE: certificate, TLS_KEY_FILE: key, TLS_CA_FILE: authority } = process.env;
+await registerFiles(app, {
+  urls: process.env.MEDIA_HTTP_URLS.split(','),
+  tls: certificate && { certificate, key, authority },
+});
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.send({ port: app.server.address().port });

@@ -34,8 +34,12 @@ export function startMediaProcess(
 
 /** The files proxy of the gateway in front of media processes. */
 export function startFilesProxy(...processes: TestProcess[]): Promise<TestProcess> {
-  const urls = processes.map(({ origin }) => origin).join(',');
-  return start('files-proxy.mjs', { MEDIA_HTTP_URLS: urls });
+  return startFilesProxyTo(processes.map(({ origin }) => origin).join(','));
+}
+
+/** `tls` has the settings of its certificates. */
+export function startFilesProxyTo(urls: string, tls: Record<string, string> = {}): Promise<TestProcess> {
+  return start('files-proxy.mjs', { MEDIA_HTTP_URLS: urls, ...tls });
 }
 
 async function start(file: string, env: Record<string, string>): Promise<TestProcess> {

@@ -1,4 +1,5 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { readFileSync } from 'node:fs';
 import type { MediaConfig } from '../../config.js';
 
 const ATTEMPTS = 4;
@@ -6,6 +7,10 @@ const CONNECT_TIMEOUT_MS = 3_000;
 
 const nothing = () => undefined;
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** For a request handler: whom it takes for the S3 server. */
+export const s3Trust = ({ S3_CA_FILE: file }: Pick<MediaConfig, 'S3_CA_FILE'>) =>
+  file ? { httpsAgent: { ca: readFileSync(file) } } : {};
 
 /** How to reach the S3 server; without keys in the settings, the SDK looks in its usual places. */
 export function s3ClientConfig(config: MediaConfig, endpoint = config.S3_ENDPOINT): S3ClientConfig {
@@ -21,6 +26,7 @@ export function s3ClientConfig(config: MediaConfig, endpoint = config.S3_ENDPOIN
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: config.S3_TIMEOUT_SECONDS * 1000,
+      ...s3Trust(config),
     },
     // Not every server besides Amazon's knows the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -2,7 +2,7 @@ import { HeadBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clie
 import type { MediaConfig } from '../../config.js';
 import { StorageProbe } from '../../use-cases/ports/storage-probe.js';
 import { reasonOf } from './s3-failures.js';
-import { s3ClientConfig } from './s3-settings.js';
+import { s3ClientConfig, s3Trust } from './s3-settings.js';
 
 /** Shorter than the timeout of whoever calls /readyz. */
 const PATIENCE_MS = 1_500;
@@ -21,6 +21,7 @@ export class S3StorageProbe extends StorageProbe {
         connectionTimeout: PATIENCE_MS,
         requestTimeout: PATIENCE_MS,
         throwOnRequestTimeout: true,
+        ...s3Trust(config),
       },
     });
   }

@@ -1,34 +1,38 @@
+import { readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
+import type { NotificationsConfig } from '../../config.js';
 import type { OpenMail } from '../../domain/mail.js';
 import { Mailer } from '../../use-cases/ports/mailer.js';
 import { renderMail } from '../mail/render-mail.js';
 
 const PATIENCE_MS = 20_000;
 
+type Settings = Pick<NotificationsConfig, 'SMTP_URL' | 'SMTP_CA_FILE' | 'MAIL_FROM' | 'PUBLIC_ORIGIN'>;
+
 export class SmtpMailer extends Mailer {
   readonly #transport;
+  readonly #from: string;
   readonly #domain: string;
+  readonly #origin: string;
 
-  constructor(
-    url: string,
-    private readonly from: string,
-    /** Where people reach the web app; the links in mails begin with it. */
-    private readonly origin: string,
-  ) {
+  constructor(config: Settings) {
     super();
+    this.#from = config.MAIL_FROM;
+    this.#domain = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
+    this.#origin = config.PUBLIC_ORIGIN;
     this.#transport = createTransport({
-      url,
+      url: config.SMTP_URL,
+      ...(config.SMTP_CA_FILE ? { tls: { ca: readFileSync(config.SMTP_CA_FILE) } } : {}),
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,
     });
-    this.#domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   }
 
   async send(mail: OpenMail): Promise<void> {
-    const { subject, html, text, unsubscribeUrl } = await renderMail(mail, this.origin);
+    const { subject, html, text, unsubscribeUrl } = await renderMail(mail, this.#origin);
     await this.#transport.sendMail({
-      from: this.from,
+      from: this.#from,
       to: mail.address,
       // The visitor who wrote a contact message.
       replyTo: mail.data.replyTo,
