@@ -50,6 +50,7 @@ import type { LiveConnections } from './live/live-connections.js';
 import { LiveTopics } from './live/live-topics.js';
 import { StripeWebhookController } from './proxy/stripe-webhook.controller.js';
 import { DisputesController } from './rest/auth/disputes.controller.js';
+import { GuardiansController } from './rest/auth/guardians.controller.js';
 import { FactorsController } from './rest/auth/factors.controller.js';
 import { LogoutController } from './rest/auth/logout.controller.js';
 import { ProofsController } from './rest/auth/proofs.controller.js';
@@ -110,6 +111,7 @@ export class GatewayModule {
         VerifyController,
         LogoutController,
         DisputesController,
+        GuardiansController,
         FactorsController,
         ProofsController,
         SessionsController,

@@ -92,6 +92,7 @@ test('the screens of an account have no violation, with their errors shown too',
     { path: '/reset-password' },
     { path: '/email-sent?email=carla@bandeja.example' },
     { path: '/email-confirmation' },
+    { path: '/guardian' },
     { path: '/nowhere-at-all' },
   ]);
   expect(found).toEqual([]);

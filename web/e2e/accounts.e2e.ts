@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from './support/test.js';
 import type { Bandeja } from './support/bandeja.js';
-import { onboardAthlete, person, signIn, signUp, type Person } from './support/people.js';
+import { onboardAthlete, person, sendSignUp, signIn, signUp, type Person } from './support/people.js';
 import { runSql } from './support/tables.js';
 
 /** Accounts and sessions from a person's view: in tabs, in several browsers, by mail, with the keyboard only. */
@@ -59,12 +59,7 @@ test('[S0-4.4] [S0-2.72] a new account waits for its address, then goes to onboa
 
 test('the page after signing up counts down to the next mail, also across a reload', async ({ browser }) => {
   const { context, page } = await newBrowser(browser);
-  await page.goto(at('/get-started'));
-  await page.getByRole('radio', { name: /A coach/ }).check({ force: true });
-  await page.getByLabel('Full name').fill(nora.name);
-  await page.getByLabel('Email').fill(nora.email);
-  await page.getByLabel('Password', { exact: true }).fill(nora.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await sendSignUp(page, bandeja, nora, 'coach');
   await expect(page.getByRole('timer')).toHaveText(/^You can send it again in 0:[1-5]\d\.$/);
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText(/^You can send it again in 0:[1-5]\d\.$/);

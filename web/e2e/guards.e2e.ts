@@ -43,6 +43,7 @@ const TABLE: [route: string, ends: string[], heading: RegExp][] = [
   ['/get-started', PUBLIC_ONLY, /Get started/],
   ['/forgot-password', PUBLIC_ONLY, /password/i],
   ['/reset-password', OPEN, /Invalid Reset Link/],
+  ['/guardian', OPEN, /This link no longer works/],
   ['/email-sent', OPEN, /Check your e-?mail/i],
   ['/email-confirmation', OPEN, /An error has occurred/],
   ['/coaches', COACHES, /coach/i],

@@ -32,8 +32,8 @@ test('sign-in', async ({ page }) => {
 test('sign-up', async ({ page }) => {
   await page.goto(`${bandeja.origin}/get-started`);
   await expect(page.getByLabel('Full name')).toBeVisible();
-  await tabTo(page, page.getByRole('radio').first());
-  await page.keyboard.press('Space');
+  for (const name of [/An athlete/, "I'm 16 or older"])
+    await pressOn(page, page.getByRole('radio', { name }), 'Space');
   await typeInto(page, page.getByLabel('Full name'), 'Sin Ratón');
   await typeInto(page, page.getByLabel('Email'), 'sin.raton@players.example');
   await typeInto(page, page.getByLabel('Password', { exact: true }), 'una-bandeja-lenta');

@@ -40,10 +40,24 @@ test('the account stories leave no link, token, code or password behind', async 
   must(await client.updateUser({ password: newPassword }));
   const again = must(await client.signInWithPassword({ ...who, password: newPassword })).data.session!;
 
+  const child = person('Lucas Vidal');
+  const guardian = `mother.of.${child.email}`;
+  const said = { full_name: child.name, role: 'athlete', age: 'under_16', guardian_email: guardian };
+  const childsClient = gotrueClient(bandeja, 'pkce', new BrowserStorage());
+  must(await childsClient.signUp({ ...child, options: { data: said } }));
+  const consent = await bandeja.linkFor(guardian, /agree/i);
+  const agreed = await fetch(`${bandeja.origin}/auth/v1/guardian-requests/answer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: tokenOf(consent), answer: 'agree', terms_version: '2026-11-26' }),
+  });
+  expect(agreed.status).toBe(200);
+
   const sessions = { confirmed, signedIn, refreshed, recovered: recovered.session!, again };
   const secrets: Record<string, string> = {
     'the link of the confirmation': tokenOf(confirmation),
     'the link of the recovery': tokenOf(recovery),
+    'the link of a guardian': tokenOf(consent),
     'the code of a link': code,
     'the password': who.password,
     'the new password': newPassword,

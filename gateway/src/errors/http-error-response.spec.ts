@@ -94,6 +94,18 @@ describe('httpErrorResponse', () => {
     });
   });
 
+  it('returns who has to agree before somebody under 16 signs in', () => {
+    const details = { guardian: 'm…@example.com', withdrawn: 'false' };
+    const waiting = new DomainError('forbidden', 'GUARDIAN_CONSENT_REQUIRED', 'Wait.', details);
+    expect(httpErrorResponse(waiting, '/auth/v1/token')).toMatchObject({
+      status: 403,
+      content: {
+        error_code: 'guardian_consent_required',
+        guardian_consent: { address: 'm…@example.com', withdrawn: false },
+      },
+    });
+  });
+
   it('keeps the status of a request that could not be read', () => {
     const error = Object.assign(new Error('too large'), {
       code: 'FST_ERR_CTP_BODY_TOO_LARGE',

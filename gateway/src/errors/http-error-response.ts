@@ -73,11 +73,14 @@ function goTrueResponse(error: DomainError, statusOfKind: number): Omit<HttpErro
   // Somebody's other session that is not there is not their own that has ended.
   const isMissing = error.kind === 'not-found';
   const status = isMissing ? statusOfKind : (GOTRUE_STATUS[errorCode] ?? statusOfKind);
-  const { reasons, challenge } = error.details;
+  const { reasons, challenge, guardian, withdrawn } = error.details;
   const weakPassword = errorCode === 'weak_password' && {
     weak_password: { reasons: reasons?.split(',') ?? [] },
   };
   const toSolve = challenge && { challenge: JSON.parse(challenge) as unknown };
-  const content = { code: status, error_code: errorCode, msg: error.message, ...weakPassword, ...toSolve };
-  return { status, content };
+  const toAgree = errorCode === 'guardian_consent_required' && {
+    guardian_consent: { address: guardian, withdrawn: withdrawn === 'true' },
+  };
+  const told = { ...weakPassword, ...toSolve, ...toAgree };
+  return { status, content: { code: status, error_code: errorCode, msg: error.message, ...told } };
 }

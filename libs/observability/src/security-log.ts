@@ -27,6 +27,7 @@ const LEVELS = {
   session_created: 'info',
   session_ended: 'info',
   user_created: 'info',
+  user_updated: 'info',
   user_deleted: 'info',
   user_reported: 'info',
   user_blocked: 'info',

@@ -16,9 +16,11 @@ import { CatalogEventsController } from './inbound/events/catalog-events.control
 import { MediaEventsController } from './inbound/events/media-events.controller.js';
 import { AccountsController } from './inbound/grpc/accounts.controller.js';
 import { FactorsController } from './inbound/grpc/factors.controller.js';
+import { GuardiansController } from './inbound/grpc/guardians.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { SessionsController } from './inbound/grpc/sessions.controller.js';
 import { housekeepingJob } from './inbound/jobs/housekeeping.job.js';
+import { unansweredRequestsJob } from './inbound/jobs/unanswered-requests.job.js';
 import { visitLimits } from './visit-limits.js';
 import { Argon2PasswordHasher } from './outbound/argon2/argon2-password-hasher.js';
 import { AesFactorSecrets } from './outbound/crypto/aes-factor-secrets.js';
@@ -33,6 +35,7 @@ import { PrismaExpiredRecords } from './outbound/prisma/prisma-expired-records.j
 import { PrismaFactorChallenges } from './outbound/prisma/prisma-factor-challenges.js';
 import { PrismaFactors } from './outbound/prisma/prisma-factors.js';
 import { PrismaFactorTries } from './outbound/prisma/prisma-factor-tries.js';
+import { PrismaGuardianConsents } from './outbound/prisma/prisma-guardian-consents.js';
 import { PrismaMailLinks } from './outbound/prisma/prisma-mail-links.js';
 import { PrismaMailRequests } from './outbound/prisma/prisma-mail-requests.js';
 import { PrismaMailTokens } from './outbound/prisma/prisma-mail-tokens.js';
@@ -52,6 +55,7 @@ import { GetAccount } from './use-cases/account/get-account.js';
 import { GetPeople } from './use-cases/account/get-people.js';
 import { OwnerNotices } from './use-cases/account/owner-notices.js';
 import { RecordAvatar } from './use-cases/account/record-avatar.js';
+import { RemoveAccount } from './use-cases/account/remove-account.js';
 import { SaveProfile } from './use-cases/account/save-profile.js';
 import { UpdateUser } from './use-cases/account/update-user.js';
 import { ChangeEmail } from './use-cases/email/change-email.js';
@@ -67,6 +71,12 @@ import { RenewFactorSecrets } from './use-cases/factor/renew-factor-secrets.js';
 import { StepUp } from './use-cases/factor/step-up.js';
 import { VerifyFactor } from './use-cases/factor/verify-factor.js';
 import { VerifyRecoveryCode } from './use-cases/factor/verify-recovery-code.js';
+import { AnswerGuardianRequest } from './use-cases/guardian/answer-guardian-request.js';
+import { FindGuardianRequest } from './use-cases/guardian/find-guardian-request.js';
+import { GuardianRequests } from './use-cases/guardian/guardian-requests.js';
+import { RemoveUnanswered } from './use-cases/guardian/remove-unanswered.js';
+import { ResendGuardianRequest } from './use-cases/guardian/resend-guardian-request.js';
+import { RestateAge } from './use-cases/guardian/restate-age.js';
 import { IssueDisputeLink } from './use-cases/link/issue-dispute-link.js';
 import { DisputeActivity } from './use-cases/link/dispute-activity.js';
 import { ExchangeCode } from './use-cases/link/exchange-code.js';
@@ -105,6 +115,7 @@ const DATABASE = [
   PrismaFactorChallenges,
   PrismaFactors,
   PrismaFactorTries,
+  PrismaGuardianConsents,
   PrismaMailLinks,
   PrismaMailRequests,
   PrismaMailTokens,
@@ -118,6 +129,7 @@ const DATABASE = [
 
 const USE_CASES = [
   AcceptTerms,
+  AnswerGuardianRequest,
   ChallengeFactor,
   ChangeEmail,
   ChangePassword,
@@ -135,8 +147,10 @@ const USE_CASES = [
   IssueDisputeLink,
   ExchangeCode,
   ExportPersonalData,
+  FindGuardianRequest,
   GetAccount,
   GetPeople,
+  GuardianRequests,
   ListSessions,
   MailLinks,
   NoticeNewDevice,
@@ -146,10 +160,14 @@ const USE_CASES = [
   RecordAvatar,
   RefreshSession,
   RegisterAccount,
+  RemoveAccount,
   RemoveFactor,
+  RemoveUnanswered,
   RenewFactorSecrets,
   RequestPasswordRecovery,
   ResendConfirmation,
+  ResendGuardianRequest,
+  RestateAge,
   SaveProfile,
   SetPassword,
   SignIn,
@@ -180,6 +198,7 @@ export class IdentityModule {
         AccountsController,
         PersonalDataController,
         FactorsController,
+        GuardiansController,
         CatalogEventsController,
         MediaEventsController,
       ],
@@ -232,9 +251,12 @@ export class IdentityModule {
         ...USE_CASES,
         {
           provide: RecurringJobs,
-          inject: [PrismaExpiredRecords, RenewFactorSecrets, Admission, Clock],
-          useFactory: (...parts: Parameters<typeof housekeepingJob>) =>
-            new RecurringJobs('identity', database, logger, [housekeepingJob(...parts)]),
+          inject: [RemoveUnanswered, PrismaExpiredRecords, RenewFactorSecrets, Admission, Clock],
+          useFactory: (unanswered: RemoveUnanswered, ...parts: Parameters<typeof housekeepingJob>) =>
+            new RecurringJobs('identity', database, logger, [
+              housekeepingJob(...parts),
+              unansweredRequestsJob(unanswered),
+            ]),
         },
       ],
     };

@@ -6,6 +6,7 @@ import { Argon2PasswordHasher } from './outbound/argon2/argon2-password-hasher.j
 import { OutboxAccountEvents } from './outbound/events/outbox-account-events.js';
 import { PrismaAccounts } from './outbound/prisma/prisma-accounts.js';
 import { PrismaFactors } from './outbound/prisma/prisma-factors.js';
+import { PrismaGuardianConsents } from './outbound/prisma/prisma-guardian-consents.js';
 import { PrismaMailLinks } from './outbound/prisma/prisma-mail-links.js';
 import { PrismaMailTokens } from './outbound/prisma/prisma-mail-tokens.js';
 import { PrismaRecoveryCodes } from './outbound/prisma/prisma-recovery-codes.js';
@@ -35,6 +36,7 @@ export function openAdmin({
   const registration = new RegisterAccount(
     accounts,
     new PrismaTermsAcceptances(database),
+    new PrismaGuardianConsents(database),
     new CheckNewPassword(new CommonPasswords(), config.PUBLIC_ORIGIN),
     new Argon2PasswordHasher(),
     events,

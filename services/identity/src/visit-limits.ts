@@ -16,5 +16,6 @@ export function visitLimits(config: Limits): Record<(typeof VISIT_PURPOSES)[numb
     signup: { windowMs, perRange: config.SIGN_UPS_PER_NETWORK, everyone: config.SIGN_UPS_OF_ALL },
     resend: mails,
     recover: mails,
+    guardian: mails,
   };
 }

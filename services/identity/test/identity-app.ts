@@ -43,6 +43,8 @@ export function buildSignUp(overrides: Partial<SignUpRequest> = {}): SignUpReque
     codeChallenge: '',
     linkToPage: false,
     termsVersion: '',
+    age: '',
+    guardianEmail: '',
     device: DEVICE,
     challengeSolution: '',
     ...overrides,

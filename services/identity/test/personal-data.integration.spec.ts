@@ -65,6 +65,8 @@ describe('the personal data of an account', () => {
       sessions: [opened, opened],
       mailedLinks: [{ purpose: 'signup', createdAt: TIME, expiresAt: TIME, usedAt: TIME }],
       acceptedTerms: [],
+      ageStatement: null,
+      guardianConsent: null,
       failedSignIns: [{ triedAt: TIME }],
     });
   });

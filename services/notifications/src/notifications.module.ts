@@ -15,6 +15,7 @@ import type { PrismaClient } from './generated/client.js';
 import { AnalysisEventsController } from './inbound/events/analysis-events.controller.js';
 import { CatalogEventsController } from './inbound/events/catalog-events.controller.js';
 import { AccountSafetyEventsController } from './inbound/events/account-safety-events.controller.js';
+import { GuardianEventsController } from './inbound/events/guardian-events.controller.js';
 import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
 import { PaymentsEventsController } from './inbound/events/payments-events.controller.js';
 import { ContactController } from './inbound/grpc/contact.controller.js';
@@ -68,6 +69,7 @@ export class NotificationsModule {
         PersonalDataController,
         AnalysisEventsController,
         CatalogEventsController,
+        GuardianEventsController,
         IdentityEventsController,
         AccountSafetyEventsController,
         PaymentsEventsController,

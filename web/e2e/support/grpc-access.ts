@@ -97,6 +97,12 @@ const IDENTITY: Record<string, GrpcRule> = {
     outcomes: alike('SESSION_NOT_FOUND', { admin: 'SESSION_NOT_FOUND' }),
   },
   acceptTerms: { outcomes: alike('VALIDATION_FAILED', { admin: 'VALIDATION_FAILED' }) },
+  resendGuardianRequest: { request: ofStranger, outcomes: services('ok') },
+  getGuardianRequest: { request: () => ({ token: 'guessed' }), outcomes: services('OTP_EXPIRED') },
+  answerGuardianRequest: {
+    request: () => ({ token: 'guessed', answer: 'GUARDIAN_ANSWER_REFUSE' }),
+    outcomes: services('OTP_EXPIRED'),
+  },
   disputeActivity: { outcomes: services('OTP_EXPIRED') },
   listEndedAccess: { request: () => ({ since: new Date() }), outcomes: services('ok') },
   enrollFactor: { stepUp: true, outcomes: alike('VALIDATION_FAILED', { admin: 'VALIDATION_FAILED' }) },

@@ -18,6 +18,27 @@ export function person(name: string): Person {
   };
 }
 
+/** Fills the form at /get-started and sends it. Somebody with a guardian says that they are under 16. */
+export async function sendSignUp(
+  page: Page,
+  bandeja: Bandeja,
+  who: Person,
+  role: 'athlete' | 'coach',
+  guardian?: string,
+): Promise<void> {
+  await page.goto(`${bandeja.origin}/get-started`);
+  await page.getByRole('radio', { name: role === 'coach' ? /A coach/ : /An athlete/ }).check({ force: true });
+  await page
+    .getByRole('radio', { name: guardian ? "I'm under 16" : "I'm 16 or older" })
+    .check({ force: true });
+  if (guardian) await page.getByLabel('Email of your parent or guardian').fill(guardian);
+  await page.getByLabel('Full name').fill(who.name);
+  await page.getByLabel('Email', { exact: true }).fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(`${bandeja.origin}/email-sent?email=${encodeURIComponent(who.email)}`);
+}
+
 /** Signs up at /get-started and follows the mailed link. */
 export async function signUp(
   page: Page,
@@ -26,13 +47,7 @@ export async function signUp(
   role: 'athlete' | 'coach',
   beforeOpening: (link: string) => Promise<void> = async () => {},
 ): Promise<void> {
-  await page.goto(`${bandeja.origin}/get-started`);
-  await page.getByRole('radio', { name: role === 'coach' ? /A coach/ : /An athlete/ }).check({ force: true });
-  await page.getByLabel('Full name').fill(who.name);
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(`${bandeja.origin}/email-sent?email=${encodeURIComponent(who.email)}`);
+  await sendSignUp(page, bandeja, who, role);
   const link = await bandeja.linkFor(who.email, /confirm/i);
   await beforeOpening(link);
   await page.goto(link);

@@ -174,6 +174,15 @@ export const REST_ACCESS: Record<string, RestRule> = {
     body: () => ({ version: 'guessed' }),
     outcomes: ofFullAccount('400 validation_failed', LACKS_FACTOR),
   },
+  'POST /auth/v1/guardian-requests/read': {
+    body: () => ({ token: 'guessed' }),
+    outcomes: alike('403 otp_expired'),
+  },
+  'POST /auth/v1/guardian-requests/answer': {
+    body: () => ({ token: 'guessed', answer: 'refuse' }),
+    outcomes: alike('403 otp_expired'),
+  },
+  'POST /auth/v1/guardian-requests/resend': { body: () => ({}), outcomes: alike('400 validation_failed') },
   'POST /auth/v1/disputes': { body: () => ({ token: 'guessed' }), outcomes: alike('403 otp_expired') },
   'POST /auth/v1/logout': {
     stepUp: true,

@@ -33,6 +33,7 @@ const screens: RouteObject[] = [
         lazy: async () => ({ Component: (await frame()).SecondStepScreen }),
         children: [{ path: 'second-step', lazy: () => import('./routes/second-step.route') }],
       },
+      { path: 'guardian', lazy: () => import('./routes/guardian.route') },
       { path: 'not-me', lazy: () => import('./routes/not-me.route') },
       { path: 'reset-password', lazy: () => import('./routes/reset-password.route') },
       { path: 'email-sent', lazy: () => import('./routes/email-sent.route') },

@@ -19,14 +19,18 @@ export interface SignUp {
   password: string;
   fullName: string;
   role: 'athlete' | 'coach';
+  age: '16_or_older' | 'under_16';
+  /** Under 16, of a parent or guardian. */
+  guardianEmail?: string;
 }
 
 /** True when the address must be confirmed first, false when the service signed the person in at once. */
 export async function signUp(
-  { email, password, fullName, role, locale }: SignUp,
+  { email, password, fullName, role, locale, age, guardianEmail }: SignUp,
   solution?: string,
 ): Promise<boolean> {
-  const data = { username: fullName, full_name: fullName, role, locale, terms_version: TERMS_VERSION };
+  const said = { age, ...(guardianEmail && { guardian_email: guardianEmail }), terms_version: TERMS_VERSION };
+  const data = { username: fullName, full_name: fullName, role, locale, ...said };
   const answer = await callAuth<Partial<AuthSession & AuthUser>>(
     `signup?${returnTo('/email-confirmation')}`,
     { body: { email, password, data, ...proofOf(solution) } },
@@ -72,4 +76,30 @@ export async function disputeActivity(token: string): Promise<void> {
 /** The person accepts the terms of service as they are now. */
 export async function acceptTerms(token: string): Promise<void> {
   await callAuth('terms', { body: { version: TERMS_VERSION }, token });
+}
+
+export type GuardianAnswer = 'agree' | 'refuse' | 'withdraw' | 'delete';
+export type ConsentStatus = 'asked' | 'agreed' | 'withdrawn' | 'deleted';
+
+/** What a parent or guardian is asked for by the link of a mail. */
+export interface GuardianRequest {
+  status: ConsentStatus;
+  /** Of the person under 16. */
+  full_name: string;
+  answer_by: string | null;
+  agreed_at: string | null;
+}
+
+export async function readGuardianRequest(token: string): Promise<GuardianRequest> {
+  return callAuth('guardian-requests/read', { body: { token } });
+}
+
+export async function answerGuardianRequest(token: string, answer: GuardianAnswer): Promise<ConsentStatus> {
+  const body = { token, answer, terms_version: TERMS_VERSION };
+  return (await callAuth<GuardianRequest>('guardian-requests/answer', { body })).status;
+}
+
+/** Sends the guardian of somebody under 16 the mail again. */
+export async function resendGuardianRequest(email: string, solution?: string): Promise<void> {
+  await callAuth('guardian-requests/resend', { body: { email, ...proofOf(solution) } });
 }

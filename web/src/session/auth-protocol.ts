@@ -59,6 +59,8 @@ export type AuthCode =
   | 'network'
   | 'otp_expired'
   | 'password_disputed'
+  | 'guardian_consent_required'
+  | 'guardian_answer_conflict'
   | 'mfa_verification_failed'
   | 'mfa_challenge_expired'
   | 'mfa_factor_not_found'
@@ -69,6 +71,14 @@ export type AuthCode =
   | 'unknown'
   | 'unreadable';
 
+/** Who has to agree before somebody under 16 can sign in. */
+export interface GuardianWait {
+  /** Masked. */
+  address: string;
+  /** They agreed and have taken it back. */
+  withdrawn: boolean;
+}
+
 export class AuthError extends Error {
   constructor(
     readonly code: AuthCode,
@@ -78,6 +88,8 @@ export class AuthError extends Error {
     readonly retryAfterSeconds?: number,
     /** Why a password is refused: length, pwned if it is a common one, personal if it is the person's own name, product if it is words of Bandeja. */
     readonly weakness?: string,
+    /** Set for somebody under 16 whose guardian has not agreed. */
+    readonly guardian?: GuardianWait,
   ) {
     super(message);
   }
@@ -147,7 +159,8 @@ async function toAuthError(response: Response): Promise<AuthError | ChallengeReq
   const { reasons } = record(body.weak_password);
   const weakness = Array.isArray(reasons) ? text(...(reasons as unknown[])) : undefined;
   const waitSeconds = retryAfter > 0 ? retryAfter : undefined;
-  return new AuthError(code, message, response.status, waitSeconds, weakness);
+  const guardian = body.guardian_consent as GuardianWait | undefined;
+  return new AuthError(code, message, response.status, waitSeconds, weakness, guardian);
 }
 
 /** Calls the authentication service at once. The browser sends the cookie with the refresh token by itself. */

@@ -66,8 +66,14 @@ export const refusal = (details: Record<string, string>) =>
   json({ errors: [{ message: 'refused', extensions: { code: 'VALIDATION_FAILED', details } }] });
 
 /** An error of the authentication service. */
-export function authRefusal(status: number, errorCode: string, msg: string, headers: HeadersInit = {}) {
-  const answer = json({ code: status, error_code: errorCode, msg }, status);
+export function authRefusal(
+  status: number,
+  errorCode: string,
+  msg: string,
+  headers: HeadersInit = {},
+  facts: object = {},
+) {
+  const answer = json({ code: status, error_code: errorCode, msg, ...facts }, status);
   new Headers(headers).forEach((value, name) => answer.headers.set(name, value));
   return answer;
 }

@@ -47,6 +47,8 @@ export class SignUpController {
       codeChallenge: codeChallengeOf(body),
       linkToPage: this.cookie.isWeb(request),
       termsVersion: data.text('terms_version'),
+      age: data.text('age'),
+      guardianEmail: data.text('guardian_email'),
       device: deviceOf(request),
       challengeSolution: challengeSolutionOf(body),
     });

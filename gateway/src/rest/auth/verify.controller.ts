@@ -20,6 +20,7 @@ const PURPOSES = new Map([
 
 type Type = typeof PURPOSES extends Map<infer Key, string> ? Key : never;
 
+const GUARDIAN = 'guardian_consent_required';
 const EXPIRED = {
   error: 'access_denied',
   error_code: 'otp_expired',
@@ -93,9 +94,14 @@ function grantOf({ session, authCode }: VerifyTokenResponse, type: string): stri
   return `#${fields.toString()}`;
 }
 
-/** If a service is unavailable, the link is not used up and can be opened again. */
+/**
+ * If a service is unavailable, the link is not used up and can be opened again. That a guardian has to agree is told whoever
+ * reads the mail of the account.
+ */
 function errorParameters(error: unknown): Record<string, string> {
   const known = isDomainError(error) ? error : new DomainError('internal', 'INTERNAL', '');
+  if (known.code === GUARDIAN.toUpperCase())
+    return { error: 'access_denied', error_code: GUARDIAN, error_description: known.message };
   if (known.kind !== 'unavailable' && known.kind !== 'internal') return EXPIRED;
   return { error: 'server_error', error_code: 'request_timeout', error_description: 'Try again in a moment' };
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@bandeja/auth';
 import type { AthleteProfile } from './athlete-profile.js';
 import type { Factor } from './factor.js';
+import type { GuardianConsent } from './guardian-consent.js';
 import type { Language } from './language.js';
 
 export interface Account {
@@ -27,10 +28,23 @@ export interface Account {
   factors: readonly Factor[];
   /** The latest version of the terms of service that the person accepted; undefined for accounts made without a page. */
   termsVersion: string | undefined;
+  /** Only of people who said that they are under 16. */
+  guardianConsent: GuardianConsent | undefined;
 }
 
 export const SIGN_UP_ROLES = ['athlete', 'coach'] as const satisfies Role[];
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number];
+
+/**
+ * Whoever reads the mail of the address has confirmed it, and the guardian of somebody under 16 has answered. Until then the
+ * account is nobody's for sure: another sign-up may be of the owner of the address.
+ */
+export function isEstablished({
+  emailConfirmedAt,
+  guardianConsent,
+}: Pick<Account, 'emailConfirmedAt' | 'guardianConsent'>): boolean {
+  return emailConfirmedAt !== undefined && (!guardianConsent || guardianConsent.agreedAt !== undefined);
+}
 
 /** A deactivated or deleted account opens no session and gets no mail. */
 export function isBanned(account: Pick<Account, 'isActive' | 'deletedAt'>): boolean {

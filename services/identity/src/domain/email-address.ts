@@ -25,3 +25,19 @@ export function parseEmail(value: string): string {
   if (!isEmail(email)) throw validationFailed('email', 'Unable to validate email address: invalid format');
   return email;
 }
+
+/** True also if only a tag differs: ana+padel@example.com is read by ana@example.com. */
+export function isSameMailbox(one: string, other: string): boolean {
+  return withoutTag(one) === withoutTag(other);
+}
+
+/** Enough for whoever knows the address to recognise it: m…@example.com. */
+export function maskEmail(email: string): string {
+  return `${[...email][0] ?? ''}…${email.slice(email.lastIndexOf('@'))}`;
+}
+
+function withoutTag(email: string): string {
+  const address = normaliseEmail(email);
+  const at = address.lastIndexOf('@');
+  return address.slice(0, at).split('+')[0] + address.slice(at);
+}

@@ -50,6 +50,36 @@ export const passwordDisputed = () =>
     'This account was locked because somebody else used it. Set a new password by the link that we mailed, or ask for another link.',
   );
 
+export const guardianConsentRequired = ({
+  guardian,
+  isWithdrawn,
+}: {
+  guardian: string;
+  isWithdrawn: boolean;
+}) =>
+  new DomainError(
+    'forbidden',
+    'GUARDIAN_CONSENT_REQUIRED',
+    isWithdrawn
+      ? 'Your parent or guardian has taken back their consent, so you cannot sign in. Talk to them: the link in our mail lets them agree again.'
+      : 'You are under 16, so your parent or guardian has to agree first. We sent them an email.',
+    { guardian, withdrawn: String(isWithdrawn) },
+  );
+
+export const guardianLinkExpired = () =>
+  new DomainError(
+    'forbidden',
+    'OTP_EXPIRED',
+    'This link has expired, or the account is deleted. Ask the person who signed up to send the email again.',
+  );
+
+export const guardianAnswerConflict = () =>
+  new DomainError(
+    'conflict',
+    'GUARDIAN_ANSWER_CONFLICT',
+    'Something else was answered meanwhile. Open the link in our email again to see what holds now.',
+  );
+
 export const userBanned = () => new DomainError('forbidden', 'USER_BANNED', 'User is banned');
 
 export const userNotFound = () =>

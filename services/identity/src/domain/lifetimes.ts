@@ -12,7 +12,10 @@ export const MAIL_TOKEN_LIFETIME_MS = {
   recovery: HOUR_MS,
   email_change: DAY_MS,
   dispute: 7 * DAY_MS,
+  guardian: 14 * DAY_MS,
 } as const;
+/** Once a guardian has agreed, the link stays good for taking that back: nobody is under 16 for longer. */
+export const AGREED_GUARDIAN_LINK_MS = 16 * 366 * DAY_MS;
 /** How long a used link still works, for a second click or after a program has opened it. */
 export const LINK_REPEAT_MS = 10 * MINUTE_MS;
 export const AUTH_CODE_LIFETIME_MS = 5 * MINUTE_MS;

@@ -8,6 +8,7 @@ function buildAccount(overrides: Partial<Account> = {}): Account {
     newEmail: undefined,
     factors: [],
     termsVersion: undefined,
+    guardianConsent: undefined,
     id: '7f1f9c6e-3f0e-4d2f-9d58-4b7a1c1c9a01',
     email: 'ana@example.test',
     role: 'athlete',

@@ -6,7 +6,7 @@ export interface Visitor {
   challengeSolution: string;
 }
 
-export const VISIT_PURPOSES = ['signup', 'resend', 'recover'] as const;
+export const VISIT_PURPOSES = ['signup', 'resend', 'recover', 'guardian'] as const;
 
 export const visitOf = (
   purpose: (typeof VISIT_PURPOSES)[number],

@@ -59,6 +59,9 @@ const MAILS = {
   confirm_new_email: [],
   email_change_noticed: [],
   email_changed: [],
+  guardian_consent: [],
+  guardian_agreed: [],
+  guardian_withdrew: [],
   payout_destination_changed: [],
   payouts_frozen: [],
   request_sent: ['emailNotifications'],
@@ -181,6 +184,7 @@ const USELESS_WITHOUT_LINK: readonly MailTemplate[] = [
   'confirm_email',
   'recover_password',
   'confirm_new_email',
+  'guardian_consent',
 ];
 
 /** False for a notice, which says what to do also without the link that it was to have. */

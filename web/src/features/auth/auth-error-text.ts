@@ -27,6 +27,15 @@ export const isUnconfirmed = (error: unknown): boolean =>
 export const isDisputed = (error: unknown): boolean =>
   error instanceof AuthError && error.code === 'password_disputed';
 
+/** Somebody under 16 whose parent or guardian has not agreed, or agrees no more. */
+export const isUnagreed = (error: unknown): error is AuthError =>
+  error instanceof AuthError && error.code === 'guardian_consent_required';
+
+function guardianText(t: TFunction, { guardian }: AuthError): string {
+  if (!guardian) return t('auth.guardianWait.waitsUnknown');
+  return t(guardian.withdrawn ? 'auth.guardianWait.withdrawn' : 'auth.guardianWait.waits', { ...guardian });
+}
+
 interface Fallbacks {
   /** The service refused without words. */
   refused: string;
@@ -48,6 +57,7 @@ export function useAuthErrorText(): (error: unknown, fallbacks: Fallbacks) => st
   const { t, i18n } = useTranslation();
   return (error, { refused, failed, unknown = refused }) => {
     if (isUnconfirmed(error)) return t('auth.errors.notConfirmed');
+    if (isUnagreed(error)) return guardianText(t, error);
     if (error instanceof ChallengeFailed) return t('ui.challenge.failed');
     if (!(error instanceof AuthError)) return t(failed);
     if (error.code === 'network') return t('errors.NETWORK');

@@ -7,6 +7,8 @@ export interface MailOutcome {
   /** When the next mail may be asked for. */
   nextMailAt?: number;
   failed?: boolean;
+  /** Whom the page before it has asked for permission. */
+  guardian?: string;
 }
 
 export const mailSent = (): MailOutcome => ({ nextMailAt: Date.now() + MAIL_PAUSE_MS });

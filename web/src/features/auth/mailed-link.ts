@@ -6,7 +6,7 @@ export type MailedLink =
   | { kind: 'code'; code: string }
   | { kind: 'token-hash'; tokenHash: string; type: string }
   | { kind: 'tokens'; accessToken: string; refreshToken: string | null }
-  | { kind: 'refused'; canTryAgain: boolean }
+  | { kind: 'refused'; canTryAgain: boolean; needsGuardian: boolean }
   | { kind: 'none' };
 
 export function readMailedLink(search: string, hash: string): MailedLink {
@@ -16,7 +16,9 @@ export function readMailedLink(search: string, hash: string): MailedLink {
   const code = query.get('code');
   const tokenHash = query.get('token_hash');
   const accessToken = fragment.get('access_token');
-  if (error) return { kind: 'refused', canTryAgain: error === 'server_error' };
+  const refusal = fragment.get('error_code') ?? query.get('error_code');
+  const needsGuardian = refusal === 'guardian_consent_required';
+  if (error) return { kind: 'refused', canTryAgain: error === 'server_error', needsGuardian };
   if (accessToken) return { kind: 'tokens', accessToken, refreshToken: fragment.get('refresh_token') };
   if (code) return { kind: 'code', code };
   if (tokenHash) return { kind: 'token-hash', tokenHash, type: query.get('type') ?? 'signup' };

@@ -6,6 +6,9 @@ import {
   EmailConfirmationRequested,
   FactorAdded,
   FactorRemoved,
+  GuardianConsentGiven,
+  GuardianConsentRequested,
+  GuardianConsentWithdrawn,
   PasswordAttacked,
   PasswordChanged,
   PasswordRecoveryRequested,
@@ -25,10 +28,10 @@ import { ROLE_TO_PROTO, toAthleteProfileMessage } from '../../account-messages.j
 import type { Account } from '../../domain/account.js';
 import type { Factor } from '../../domain/factor.js';
 import { mailLocale } from '../../domain/language.js';
-import type { OpeningPurpose } from '../../domain/mail-link.js';
+import type { RequestedPurpose } from '../../domain/mail-link.js';
 import { programOf } from '../../domain/program.js';
 import type { FailedSignIns } from '../prisma/prisma-sign-in-failures.js';
-import { AccountEvents, type Incident } from '../../use-cases/ports/account-events.js';
+import { AccountEvents, type DeletionReason, type Incident } from '../../use-cases/ports/account-events.js';
 
 @Injectable()
 export class OutboxAccountEvents extends AccountEvents {
@@ -53,8 +56,8 @@ export class OutboxAccountEvents extends AccountEvents {
     });
   }
 
-  async deleted({ id, role }: Account): Promise<void> {
-    await this.publisher.publish(UserDeleted, id, { userId: id, role: ROLE_TO_PROTO[role] });
+  async deleted({ id, role }: Account, reason?: DeletionReason): Promise<void> {
+    await this.publisher.publish(UserDeleted, id, { userId: id, role: ROLE_TO_PROTO[role], reason });
   }
 
   async passwordChanged(account: Account, disputeLinkId: string): Promise<void> {
@@ -107,8 +110,13 @@ export class OutboxAccountEvents extends AccountEvents {
     await this.publisher.publish(SignUpRepeated, account.id, addressee(account));
   }
 
-  async mailLinkRequested(account: Account, purpose: OpeningPurpose, linkId: string): Promise<void> {
-    await this.publisher.publish(LINK_REQUESTED[purpose], account.id, { ...addressee(account), linkId });
+  async mailLinkRequested(account: Account, purpose: RequestedPurpose, linkId: string): Promise<void> {
+    const answerBy = account.guardianConsent?.answerBy;
+    await this.publisher.publish(LINK_REQUESTED[purpose], account.id, {
+      ...addressee(account),
+      linkId,
+      ...(purpose === 'guardian' && { answerBy }),
+    });
   }
 
   async factorAdded(account: Account, factor: NamedFactor, linkId: string): Promise<void> {
@@ -135,6 +143,14 @@ export class OutboxAccountEvents extends AccountEvents {
     await this.publisher.publish(RecoveryCodeUsed, account.id, { ...addressee(account), codesLeft, linkId });
   }
 
+  async guardianConsentGiven(account: Account): Promise<void> {
+    await this.publisher.publish(GuardianConsentGiven, account.id, addressee(account));
+  }
+
+  async guardianConsentWithdrawn(account: Account): Promise<void> {
+    await this.publisher.publish(GuardianConsentWithdrawn, account.id, addressee(account));
+  }
+
   async emailChangeNoticed(account: Account, newEmail: string, linkId: string): Promise<void> {
     await this.publisher.publish(EmailChangeNoticed, account.id, { ...addressee(account), newEmail, linkId });
   }
@@ -150,6 +166,7 @@ const LINK_REQUESTED = {
   signup: EmailConfirmationRequested,
   recovery: PasswordRecoveryRequested,
   email_change: EmailChangeRequested,
+  guardian: GuardianConsentRequested,
 };
 
 const named = ({ type: kind, friendlyName: name }: NamedFactor) => ({ kind, name });

@@ -1,5 +1,6 @@
 import type { Account } from '../../domain/account.js';
 import type { AthleteProfile } from '../../domain/athlete-profile.js';
+import type { GuardianConsent } from '../../domain/guardian-consent.js';
 import type { Language } from '../../domain/language.js';
 import type { Goal, PlayingSide, SkillLevel, Sport, Years } from '../../domain/profile-options.js';
 import type { Prisma } from '../../generated/client.js';
@@ -11,6 +12,7 @@ export const WITH_PARTS = {
     orderBy: { createdAt: 'asc' },
   },
   termsAcceptances: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 },
+  guardianConsent: true,
 } as const;
 
 export type AccountRow = Prisma.AccountGetPayload<{ include: typeof WITH_PARTS }>;
@@ -18,7 +20,7 @@ export type AccountRow = Prisma.AccountGetPayload<{ include: typeof WITH_PARTS }
 /** Values were checked when they were saved, so the casts are safe. */
 export function toAccount(stored: AccountRow): Account {
   const { passwordHash: _, passwordDisputed: __, avatarChangedAt: ___, ...known } = stored;
-  const { athlete, factors, termsAcceptances, ...row } = known;
+  const { athlete, factors, termsAcceptances, guardianConsent, ...row } = known;
   return {
     ...row,
     newEmail: row.newEmail ?? undefined,
@@ -29,6 +31,7 @@ export function toAccount(stored: AccountRow): Account {
     athlete: athlete ? toAthlete(athlete) : undefined,
     factors: factors.map(({ verifiedAt, ...factor }) => ({ ...factor, isVerified: verifiedAt !== null })),
     termsVersion: termsAcceptances[0]?.version,
+    guardianConsent: guardianConsent ? toConsent(guardianConsent) : undefined,
   };
 }
 
@@ -36,10 +39,17 @@ export function toAccountRow({
   athlete: _,
   factors: __,
   termsVersion: ___,
+  guardianConsent: ____,
   ...account
 }: Account): Omit<
   AccountRow,
-  'athlete' | 'factors' | 'termsAcceptances' | 'passwordHash' | 'passwordDisputed' | 'avatarChangedAt'
+  | 'athlete'
+  | 'factors'
+  | 'termsAcceptances'
+  | 'guardianConsent'
+  | 'passwordHash'
+  | 'passwordDisputed'
+  | 'avatarChangedAt'
 > {
   return {
     ...account,
@@ -56,6 +66,21 @@ export function toAthleteRow(athlete: AthleteProfile) {
     skillLevel: athlete.skillLevel ?? null,
     yearsOfExperience: athlete.yearsOfExperience ?? null,
     playingSide: athlete.playingSide ?? null,
+  };
+}
+
+function toConsent({
+  accountId: _,
+  agreedAt,
+  termsVersion,
+  withdrawnAt,
+  ...asked
+}: NonNullable<AccountRow['guardianConsent']>): GuardianConsent {
+  return {
+    ...asked,
+    agreedAt: agreedAt ?? undefined,
+    termsVersion: termsVersion ?? undefined,
+    withdrawnAt: withdrawnAt ?? undefined,
   };
 }
 

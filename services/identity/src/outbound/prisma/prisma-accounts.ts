@@ -99,11 +99,14 @@ export class PrismaAccounts {
     });
   }
 
-  /** Somebody signed up again with another password, while nobody had proved that the address is theirs. */
-  async disputeUnconfirmedPassword(id: string): Promise<void> {
-    await this.database.current.account.updateMany({
-      where: { id, emailConfirmedAt: null },
-      data: { passwordDisputed: true },
+  /**
+   * Somebody signed up again with another password, while the account was not established: the address must be confirmed
+   * (again), and neither password counts.
+   */
+  async reopen(id: string, now: Date): Promise<void> {
+    await this.database.current.account.update({
+      where: { id },
+      data: { passwordDisputed: true, emailConfirmedAt: null, updatedAt: now },
     });
   }
 

@@ -31,11 +31,17 @@ export class PrismaClosedAccounts {
     });
   }
 
-  /** Deletes address, password, second factors, accepted terms and mailed secrets; somebody else can use the address then. */
+  /**
+   * Deletes address, password, second factors, accepted terms, age, guardian and mailed secrets; somebody else can use the
+   * address then.
+   */
   async forgetCredentials({ id, email }: Account): Promise<void> {
     const { account, mailLink, mailToken, authCode, mailRequest } = this.database.current;
     const { signInAttempt, signInFailure, factor, recoveryCode, factorTries, termsAcceptance } =
       this.database.current;
+    const { ageStatement, guardianConsent } = this.database.current;
+    await ageStatement.deleteMany({ where: { accountId: id } });
+    await guardianConsent.deleteMany({ where: { accountId: id } });
     await termsAcceptance.deleteMany({ where: { accountId: id } });
     await factor.deleteMany({ where: { accountId: id } });
     await recoveryCode.deleteMany({ where: { accountId: id } });

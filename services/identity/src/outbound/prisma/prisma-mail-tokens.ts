@@ -45,6 +45,11 @@ export class PrismaMailTokens {
     });
   }
 
+  /** They are good until then, whenever they were made. */
+  async extendAll(accountId: string, purpose: MailPurpose, expiresAt: Date): Promise<void> {
+    await this.database.current.mailToken.updateMany({ where: { accountId, purpose }, data: { expiresAt } });
+  }
+
   async removeAll(accountId: string, purpose: MailPurpose): Promise<void> {
     await this.database.current.mailToken.deleteMany({ where: { accountId, purpose } });
   }

@@ -43,6 +43,21 @@ export class PrismaPersonalRecords {
     });
   }
 
+  ageStatement(accountId: string): Promise<object | null> {
+    return this.database.current.ageStatement.findUnique({
+      where: { accountId },
+      select: { statement: true, statedAt: true },
+    });
+  }
+
+  /** Of the guardian of somebody under 16. */
+  guardianConsent(accountId: string): Promise<object | null> {
+    return this.database.current.guardianConsent.findUnique({
+      where: { accountId },
+      omit: { accountId: true },
+    });
+  }
+
   /** When a wrong password was tried lately. Not from where: that may have been someone else. */
   failedSignIns(email: string): Promise<object[]> {
     return this.database.current.signInAttempt.findMany({

@@ -4,21 +4,15 @@ import { Database } from '@bandeja/database';
 import { isDomainError } from '@bandeja/errors';
 import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../../domain/account.js';
-import {
-  deactivationFailed,
-  userAccountDeleteFailed,
-  userProfileDeleteFailed,
-} from '../../domain/account-deletion.errors.js';
+import { userAccountDeleteFailed } from '../../domain/account-deletion.errors.js';
 import { hasSecondFactor } from '../../domain/factor.js';
 import { sessionNotFound, userNotFound } from '../../domain/identity.errors.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
-import { PrismaClosedAccounts } from '../../outbound/prisma/prisma-closed-accounts.js';
 import { PrismaSessions } from '../../outbound/prisma/prisma-sessions.js';
 import { CheckFreshProof } from '../factor/check-fresh-proof.js';
 import { CheckCurrentPassword } from '../password/check-current-password.js';
-import { AccountEvents } from '../ports/account-events.js';
 import { CloseCoach } from './close-coach.js';
+import { RemoveAccount } from './remove-account.js';
 
 /** Closes an account for good: no personal data and no way to sign in remain. */
 @Injectable()
@@ -27,11 +21,10 @@ export class DeleteAccount {
     private readonly database: Database,
     private readonly accounts: PrismaAccounts,
     private readonly sessions: PrismaSessions,
-    private readonly removal: PrismaClosedAccounts,
+    private readonly removeAccount: RemoveAccount,
     private readonly checkCurrentPassword: CheckCurrentPassword,
     private readonly freshProof: CheckFreshProof,
     private readonly closeCoach: CloseCoach,
-    private readonly events: AccountEvents,
     private readonly security: SecurityLog,
     private readonly clock: Clock,
   ) {}
@@ -58,18 +51,6 @@ export class DeleteAccount {
     if (!account || account.deletedAt) return;
     // An access token is valid longer than its session, and must not close the account then.
     if (!(await this.sessions.isLive(sessionId, userId, now))) throw sessionNotFound();
-    await this.#remove(account, now);
-    await this.events.deleted(account);
-  }
-
-  /** Each step has its own error, which says how far it came. */
-  async #remove(account: Account, now: Date): Promise<void> {
-    await this.removal.deactivate(account, now).catch((error: unknown) => {
-      throw deactivationFailed(error);
-    });
-    await this.removal.forgetProfile(account, now).catch((error: unknown) => {
-      throw userProfileDeleteFailed(error);
-    });
-    await this.removal.forgetCredentials(account);
+    await this.removeAccount.execute(account, now);
   }
 }

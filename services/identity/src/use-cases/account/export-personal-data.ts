@@ -16,13 +16,16 @@ export class ExportPersonalData {
 
   async execute(caller: UserCaller): Promise<string> {
     this.security.record('sensitive_export', { userId: caller.userId, sessionId: caller.sessionId });
-    const { athlete, deletedAt: _, termsVersion: __, ...account } = await this.accounts.ofCaller(caller);
+    const stored = await this.accounts.ofCaller(caller);
+    const { athlete, deletedAt: _, termsVersion: __, guardianConsent: ___, ...account } = stored;
     return personalDataJson({
       account: () => Promise.resolve(account),
       athleteProfile: () => Promise.resolve(athlete),
       sessions: () => this.records.sessions(account.id),
       mailedLinks: () => this.records.mailedLinks(account.id),
       acceptedTerms: () => this.records.acceptedTerms(account.id),
+      ageStatement: () => this.records.ageStatement(account.id),
+      guardianConsent: () => this.records.guardianConsent(account.id),
       failedSignIns: () => this.records.failedSignIns(account.email),
     });
   }

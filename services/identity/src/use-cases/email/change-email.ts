@@ -2,8 +2,8 @@ import type { UserCaller } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import { parseEmail } from '../../domain/email-address.js';
-import { overEmailSendRateLimit } from '../../domain/identity.errors.js';
+import { isSameMailbox, parseEmail } from '../../domain/email-address.js';
+import { overEmailSendRateLimit, validationFailed } from '../../domain/identity.errors.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
 import { PrismaMailRequests } from '../../outbound/prisma/prisma-mail-requests.js';
 import { OwnerNotices } from '../account/owner-notices.js';
@@ -36,6 +36,12 @@ export class ChangeEmail {
       const now = this.clock.now();
       const { account } = await this.proveSession.lock(caller);
       await this.freshProof.execute(account, caller);
+      const { guardianConsent } = account;
+      if (guardianConsent && isSameMailbox(newEmail, guardianConsent.guardianEmail))
+        throw validationFailed(
+          'email',
+          'This is the address of your parent or guardian. Enter one of your own.',
+        );
       await this.mailLinks.removeAll(account.id, 'email_change');
       // To ask for the present address takes an earlier wish back.
       if (newEmail === account.email) return this.accounts.setNewEmail(account.id, undefined, now);

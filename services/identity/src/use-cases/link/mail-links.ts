@@ -6,7 +6,7 @@ import type { Account } from '../../domain/account.js';
 import { mailLinkNotFound, validationFailed } from '../../domain/identity.errors.js';
 import { isUuid } from '../../domain/identifier.js';
 import { after, MAIL_TOKEN_LIFETIME_MS } from '../../domain/lifetimes.js';
-import { mailLinkPath, type MailPurpose, type OpeningPurpose } from '../../domain/mail-link.js';
+import { mailLinkPath, type MailPurpose, type RequestedPurpose } from '../../domain/mail-link.js';
 import { CODE_CHALLENGE, hashSecret, newSecret } from '../../domain/secrets.js';
 import { PrismaMailLinks } from '../../outbound/prisma/prisma-mail-links.js';
 import { PrismaMailTokens } from '../../outbound/prisma/prisma-mail-tokens.js';
@@ -20,7 +20,7 @@ export interface MailLinkWish {
   linkToPage: boolean;
 }
 
-/** For links that are asked for by nobody's flow. */
+/** For links that are asked for by nobody's flow, and those that have one page anyway. */
 export const TO_RESET_PAGE: MailLinkWish = { redirectPath: '', codeChallenge: '', linkToPage: true };
 
 @Injectable()
@@ -39,7 +39,7 @@ export class MailLinks {
   }
 
   /** Requests a mail with a link, in the open transaction. It ends the links of earlier requests. */
-  async request(account: Account, purpose: OpeningPurpose, wish: MailLinkWish, now: Date): Promise<void> {
+  async request(account: Account, purpose: RequestedPurpose, wish: MailLinkWish, now: Date): Promise<void> {
     await this.events.mailLinkRequested(account, purpose, await this.#add(account, purpose, wish, now));
   }
 
@@ -70,6 +70,12 @@ export class MailLinks {
   /** The links of a purpose are used up: a second click still works for a while, and mails that wait get none. */
   async useAll(accountId: string, purpose: MailPurpose, now: Date): Promise<void> {
     await this.tokens.useAll(accountId, purpose, now);
+    await this.links.withdrawAll(accountId, purpose);
+  }
+
+  /** The links that were mailed stay good until then; mails that wait get none. */
+  async extendAll(accountId: string, purpose: MailPurpose, expiresAt: Date): Promise<void> {
+    await this.tokens.extendAll(accountId, purpose, expiresAt);
     await this.links.withdrawAll(accountId, purpose);
   }
 

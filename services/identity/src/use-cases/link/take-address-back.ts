@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../domain/account.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
-import { PrismaClosedAccounts } from '../../outbound/prisma/prisma-closed-accounts.js';
+import { RemoveAccount } from '../account/remove-account.js';
 import { AccountEvents } from '../ports/account-events.js';
 
 /**
@@ -12,7 +12,7 @@ import { AccountEvents } from '../ports/account-events.js';
 export class TakeAddressBack {
   constructor(
     private readonly accounts: PrismaAccounts,
-    private readonly removal: PrismaClosedAccounts,
+    private readonly removeAccount: RemoveAccount,
     private readonly events: AccountEvents,
   ) {}
 
@@ -23,17 +23,10 @@ export class TakeAddressBack {
     const other = await this.accounts.findByEmail(address);
     // Somebody proved since that the address is theirs: the mail goes there, the account keeps the other one.
     if (other?.emailConfirmedAt) return own;
-    if (other) await this.#remove(other, now);
+    // Nobody confirmed it: it was perhaps made to keep the owner out.
+    if (other) await this.removeAccount.execute(other, now);
     await this.accounts.setEmail(account.id, address, now);
     await this.events.profileUpdated(own);
     return own;
-  }
-
-  /** Nobody confirmed it: it was perhaps made to keep the owner out. */
-  async #remove(account: Account, now: Date): Promise<void> {
-    await this.removal.deactivate(account, now);
-    await this.removal.forgetProfile(account, now);
-    await this.removal.forgetCredentials(account);
-    await this.events.deleted(account);
   }
 }

@@ -3,6 +3,7 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { isBanned, type Account } from '../../domain/account.js';
 import type { Device } from '../../domain/device.js';
+import { consentRequired, lacksConsent, type GuardianConsent } from '../../domain/guardian-consent.js';
 import { otpExpired, userBanned } from '../../domain/identity.errors.js';
 import { after, AUTH_CODE_LIFETIME_MS } from '../../domain/lifetimes.js';
 import type { OpeningPurpose } from '../../domain/mail-link.js';
@@ -24,6 +25,11 @@ export interface VerifyTokenCommand {
 
 export type Verified = { session: OpenedSession } | { authCode: string };
 
+/** The address is confirmed, and nobody may sign in yet. */
+interface Waiting {
+  waitsFor: GuardianConsent;
+}
+
 /**
  * Either mailed link confirms the address. A confirmation link is used once somebody has arrived by it, a recovery link
  * once a password is set; merely opening a link does not use it. The link to a new address counts only if a person sends its
@@ -43,23 +49,29 @@ export class VerifyToken {
   ) {}
 
   async execute(command: VerifyTokenCommand): Promise<Verified> {
-    return this.database.transaction(async () => {
-      const now = this.clock.now();
-      const token = await this.mailTokens.find(command.purpose, hashSecret(command.token), now);
-      if (!token) throw otpExpired();
-      const recovery = command.purpose === 'recovery';
-      if (command.purpose === 'email_change') return this.#changeEmail(token.accountId, command, now);
-      if (!recovery && !command.wantCode) await this.mailLinks.useAll(token.accountId, 'signup', now);
-      const before = await this.accounts.lockCredentials(token.accountId);
-      await this.accounts.confirmEmail(token.accountId, now);
-      const { account, passwordDisputed } = await this.#credentials(token.accountId);
-      // A dispute of a confirmed account lasts until there is a new password.
-      if (passwordDisputed && !before?.account.emailConfirmedAt)
-        await this.#voidPassword(account, recovery, now);
-      if (command.wantCode && token.codeChallenge)
-        return { authCode: await this.#issueCode(account.id, recovery, token.codeChallenge, now) };
-      return { session: await this.#open(account, command, recovery ? 'recovery' : 'otp') };
-    });
+    const verified = await this.database.transaction(() => this.#verify(command));
+    // Thrown after the transaction, which must commit that the address is confirmed.
+    if ('waitsFor' in verified) throw consentRequired(verified.waitsFor);
+    return verified;
+  }
+
+  async #verify(command: VerifyTokenCommand): Promise<Verified | Waiting> {
+    const now = this.clock.now();
+    const token = await this.mailTokens.find(command.purpose, hashSecret(command.token), now);
+    if (!token) throw otpExpired();
+    const recovery = command.purpose === 'recovery';
+    if (command.purpose === 'email_change') return this.#changeEmail(token.accountId, command, now);
+    if (!recovery && !command.wantCode) await this.mailLinks.useAll(token.accountId, 'signup', now);
+    const before = await this.accounts.lockCredentials(token.accountId);
+    await this.accounts.confirmEmail(token.accountId, now);
+    const { account, passwordDisputed } = await this.#credentials(token.accountId);
+    // A dispute of a confirmed account lasts until there is a new password.
+    if (passwordDisputed && !before?.account.emailConfirmedAt)
+      await this.#voidPassword(account, recovery, now);
+    if (lacksConsent(account.guardianConsent)) return { waitsFor: account.guardianConsent };
+    if (command.wantCode && token.codeChallenge)
+      return { authCode: await this.#issueCode(account.id, recovery, token.codeChallenge, now) };
+    return { session: await this.#open(account, command, recovery ? 'recovery' : 'otp') };
   }
 
   async #changeEmail(accountId: string, command: VerifyTokenCommand, now: Date): Promise<Verified> {

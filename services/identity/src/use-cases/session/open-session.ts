@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { isBanned, type Account } from '../../domain/account.js';
 import { describeDevice, type Device } from '../../domain/device.js';
+import { requireConsent } from '../../domain/guardian-consent.js';
 import { passwordDisputed, userBanned } from '../../domain/identity.errors.js';
 import { sessionExpiry } from '../../domain/lifetimes.js';
 import { hashSecret, newSecret } from '../../domain/secrets.js';
@@ -62,6 +63,7 @@ export class OpenSession {
       const current = await this.accounts.lockCredentials(account.id);
       if (!current || isBanned(current.account)) throw userBanned();
       if (current.passwordDisputed && !recovery) throw passwordDisputed();
+      requireConsent(current.account.guardianConsent);
       if (!recovery) await this.noticeNewDevice.execute(current.account, from, now);
       await this.sessions.open(session, from);
       await this.proofs.record(id, { method, provedAt: now });

@@ -3,6 +3,7 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { isBanned, type Account } from '../../domain/account.js';
 import { describeDevice, type Device } from '../../domain/device.js';
+import { requireConsent } from '../../domain/guardian-consent.js';
 import { refreshTokenAlreadyUsed, refreshTokenNotFound, userBanned } from '../../domain/identity.errors.js';
 import { sessionExpiry } from '../../domain/lifetimes.js';
 import { hashSecret, newSecret } from '../../domain/secrets.js';
@@ -53,6 +54,7 @@ export class RefreshSession {
     }
     const account = await this.accounts.findById(session.accountId);
     if (!account || isBanned(account)) throw userBanned();
+    requireConsent(account.guardianConsent);
     await this.sessions.rotate(tokenHash, presented.superseded, now);
     const refreshToken = newSecret();
     await this.sessions.addRefreshToken(session.id, hashSecret(refreshToken), now, tokenHash);

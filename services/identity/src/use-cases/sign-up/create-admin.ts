@@ -32,10 +32,10 @@ export class CreateAdmin {
   ): Promise<CreatedAdmin> {
     const now = this.clock.now();
     const wish = { ...command, password: undefined, role: 'admin' } as const;
-    const { account, passwordHash } = await this.registration.prepare(wish, now);
-    const admin = { ...account, emailConfirmedAt: now };
+    const prepared = await this.registration.prepare(wish, now);
+    const admin = { ...prepared.account, emailConfirmedAt: now };
     return this.database.transaction(async () => {
-      if (!(await this.registration.insert({ account: admin, passwordHash }))) throw emailExists();
+      if (!(await this.registration.insert({ ...prepared, account: admin }))) throw emailExists();
       const details = { link: printsLink ? 'printed' : 'mailed' };
       await this.log.record({ operator, action: 'create', subject: admin.id, details });
       if (printsLink) {

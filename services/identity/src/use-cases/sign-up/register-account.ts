@@ -4,17 +4,19 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '../../domain/account.js';
 import { parseEmail } from '../../domain/email-address.js';
 import { parseFullName } from '../../domain/full-name.js';
+import { parseAge, type AgeCommand, type StatedAge } from '../../domain/guardian-consent.js';
 import { validationFailed } from '../../domain/identity.errors.js';
 import { mailLocale } from '../../domain/language.js';
 import { parseTermsVersion } from '../../domain/terms.js';
 import { DEFAULT_TIME_ZONE } from '../../domain/time-zone.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
+import { PrismaGuardianConsents } from '../../outbound/prisma/prisma-guardian-consents.js';
 import { PrismaTermsAcceptances } from '../../outbound/prisma/prisma-terms-acceptances.js';
 import { CheckNewPassword } from '../password/check-new-password.js';
 import { AccountEvents } from '../ports/account-events.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 
-export interface RegistrationCommand {
+export interface RegistrationCommand extends Partial<AgeCommand> {
   email: string;
   password: string;
   fullName: string;
@@ -34,6 +36,8 @@ const NO_PASSWORD = '';
 export interface PreparedAccount {
   account: Account;
   passwordHash: string;
+  /** Undefined where nobody was asked for their age. */
+  stated: StatedAge | undefined;
 }
 
 /** What all ways to create an account share, in two steps so that hashing happens outside the transaction. */
@@ -42,6 +46,7 @@ export class RegisterAccount {
   constructor(
     private readonly accounts: PrismaAccounts,
     private readonly acceptances: PrismaTermsAcceptances,
+    private readonly consents: PrismaGuardianConsents,
     private readonly checkNewPassword: CheckNewPassword,
     private readonly hasher: PasswordHasher,
     private readonly events: AccountEvents,
@@ -54,6 +59,8 @@ export class RegisterAccount {
       await this.checkNewPassword.execute(command.password, 'signUp', { ...command, email });
     const fullName = parseFullName(command.fullName);
     if (!command.role) throw validationFailed('role', 'Choose whether you join as an athlete or as a coach.');
+    const { age = '', guardianEmail = '' } = command;
+    const stated = parseAge({ age, guardianEmail }, { email, role: command.role }, now);
     const account: Account = {
       id: randomUUID(),
       email,
@@ -73,16 +80,18 @@ export class RegisterAccount {
       athlete: undefined,
       factors: [],
       termsVersion: parseTermsVersion(command.termsVersion ?? ''),
+      guardianConsent: stated?.consent,
     };
     const passwordHash =
       command.password === undefined ? NO_PASSWORD : await this.hasher.hash(command.password);
-    return { account, passwordHash };
+    return { account, stated, passwordHash };
   }
 
   /** Stores and publishes the account in the open transaction; false when the address is taken. */
-  async insert({ account, passwordHash }: PreparedAccount): Promise<boolean> {
+  async insert({ account, passwordHash, stated }: PreparedAccount): Promise<boolean> {
     if (!(await this.accounts.insertIfFree(account, passwordHash))) return false;
     if (account.termsVersion) await this.acceptances.add(account.id, account.termsVersion, account.createdAt);
+    if (stated) await this.consents.addStatement(account.id, stated, account.createdAt);
     await this.events.registered(account);
     await this.events.profileUpdated(account);
     return true;

@@ -3,10 +3,12 @@ import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
-import { isBanned, type Account, type SignUpRole } from '../../domain/account.js';
+import { isBanned, isEstablished, type Account, type SignUpRole } from '../../domain/account.js';
 import { visitOf, type Visitor } from '../../domain/visitor.js';
 import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
 import { PrismaMailRequests } from '../../outbound/prisma/prisma-mail-requests.js';
+import { GuardianRequests } from '../guardian/guardian-requests.js';
+import { RestateAge } from '../guardian/restate-age.js';
 import { MailLinks, type MailLinkWish } from '../link/mail-links.js';
 import { AccountEvents } from '../ports/account-events.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
@@ -27,6 +29,8 @@ export class SignUp {
     private readonly accounts: PrismaAccounts,
     private readonly mailLinks: MailLinks,
     private readonly throttle: PrismaMailRequests,
+    private readonly requests: GuardianRequests,
+    private readonly restateAge: RestateAge,
     private readonly hasher: PasswordHasher,
     private readonly events: AccountEvents,
     private readonly security: SecurityLog,
@@ -43,20 +47,24 @@ export class SignUp {
     const before = await this.accounts.findCredentialsByEmail(email);
     const isSamePassword = await this.hasher.verify(before?.passwordHash, command.password);
     const isCreated = await this.database.transaction(async () => {
+      await this.requests.claim(prepared.account, now);
       const isNew = await this.registration.insert(prepared);
       const mayMail = (await this.throttle.claim(email, 'signup', now)) === 0;
       if (isNew) {
         await this.mailLinks.request(prepared.account, 'signup', command, now);
+        await this.requests.ask(prepared.account, now);
         return true;
       }
-      const known = await this.accounts.findCredentialsByEmail(email);
+      const found = await this.accounts.findByEmail(email);
+      const known = found && (await this.accounts.lockCredentials(found.id));
       if (!known || isBanned(known.account)) return false;
-      if (known.account.emailConfirmedAt) {
+      if (isEstablished(known.account)) {
         if (mayMail) await this.events.signUpRepeated(known.account);
         return false;
       }
       const agrees = before ? isSamePassword : await this.hasher.verify(known.passwordHash, command.password);
-      if (!agrees) await this.accounts.disputeUnconfirmedPassword(known.account.id);
+      if (!agrees) await this.accounts.reopen(known.account.id, now);
+      await this.restateAge.execute(known.account, prepared, { isSamePerson: agrees, now });
       if (mayMail) await this.mailLinks.request(known.account, 'signup', command, now);
       return false;
     });

@@ -51,8 +51,8 @@ export class IdentityEventsController {
   }
 
   @OnEvent(UserDeleted)
-  async deleted({ userId, role }: UserDeleted, { eventId }: EventContext): Promise<void> {
-    await this.forgetPerson.execute(userId, roleOf(role), eventId);
+  async deleted({ userId, role, reason }: UserDeleted, { eventId }: EventContext): Promise<void> {
+    await this.forgetPerson.execute(userId, roleOf(role), { cause: eventId, reason });
   }
 
   @OnEvent(EmailConfirmationRequested)

@@ -33,7 +33,7 @@ interface MailLayoutProps {
 
 /** One column with one yellow button, and its address as text for mail programs that show no buttons. */
 export function MailLayout({ locale, origin, text, face, unsubscribe }: MailLayoutProps) {
-  const { heading, button, otherWay, money, footnote, settings } = text;
+  const { heading, button, otherWays = [], money, footnote, settings } = text;
   const [lead, ...paragraphs] = text.paragraphs;
   const address = origin + button.path;
   const receipt = money?.receipt && { label: money.receipt.label, url: origin + money.receipt.path };
@@ -69,13 +69,13 @@ export function MailLayout({ locale, origin, text, face, unsubscribe }: MailLayo
                 </Text>
               ))}
               <ButtonCell href={address} label={button.label} />
-              {otherWay && (
-                <Text style={styles.otherWay}>
-                  <Link href={origin + otherWay.path} className="link" style={styles.strongLink}>
-                    {otherWay.label}
+              {otherWays.map(({ label, path }) => (
+                <Text key={path} style={styles.otherWay}>
+                  <Link href={origin + path} className="link" style={styles.strongLink}>
+                    {label}
                   </Link>
                 </Text>
-              )}
+              ))}
             </Section>
             {money && <MoneyRow text={money.text} receipt={receipt} />}
           </Section>

@@ -19,6 +19,9 @@ const link: Record<MailTemplate, string> = {
   confirm_new_email: data.linkPath,
   email_change_noticed: data.linkPath,
   email_changed: data.linkPath,
+  guardian_consent: data.linkPath,
+  guardian_agreed: '/sign-in',
+  guardian_withdrew: '/contact',
   payout_destination_changed: '/coach/billing',
   payouts_frozen: '/coach/billing',
   request_sent: `/user/analysis/${data.analysisId}`,
@@ -57,6 +60,7 @@ const ATHLETES_SETTINGS = '/user/profile?show=notifications';
 const beside: Partial<Record<MailTemplate, { above?: string[]; below?: string[] }>> = {
   sign_up_repeated: { above: ['/forgot-password'] },
   activity_disputed: { above: ['/contact'] },
+  guardian_consent: { above: ['/terms', '/privacy'] },
   payout_destination_changed: { above: [data.linkPath] },
   payouts_frozen: { above: ['/contact'] },
   request_sent: { below: [ATHLETES_SETTINGS] },

@@ -120,7 +120,7 @@ function faceOf({ face, faceUrl }: Readonly<Record<string, string>>, origin: str
 }
 
 function plainText(
-  { heading, paragraphs, button, otherWay, money, footnote, settings }: MailText,
+  { heading, paragraphs, button, otherWays = [], money, footnote, settings }: MailText,
   origin: string,
   unsubscribe?: UnsubscribeWay,
 ): string {
@@ -129,7 +129,7 @@ function plainText(
   return [
     heading,
     ...paragraphs,
-    ...linked([button, otherWay]),
+    ...linked([button, ...otherWays]),
     ...(money ? [money.text] : []),
     ...linked([money?.receipt]),
     `-- \n${footnote}`,

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/locale.js';
+import { whyDeleted } from './guardians.js';
 import { notMe } from './security.js';
 import type { MailTexts } from './text-types.js';
 import { WHY } from './why.js';
@@ -44,14 +45,15 @@ export const account: Record<
         'Sign in with your password.',
       ],
       button: { label: 'Sign in', path: '/sign-in' },
-      otherWay: { label: 'Forgot your password? Set a new one', path: '/forgot-password' },
+      otherWays: [{ label: 'Forgot your password? Set a new one', path: '/forgot-password' }],
       footnote: "If it wasn't you, ignore this email. Nobody got into your account.",
     }),
-    account_deleted: ({ name }) => ({
+    account_deleted: ({ name, reason }) => ({
       subject: 'Your account has been deleted',
       heading: 'Your account has been deleted',
       paragraphs: [
         `Hi ${name}, your Bandeja account is closed. Nobody can sign in to it anymore.`,
+        ...whyDeleted.en(reason),
         'Your name, photo and cards are removed, and so are the videos you sent to coaches. Open requests are canceled and the holds on your card released.',
         'We keep payment records, without your name, for as long as tax law requires. Athletes keep the analyses they bought.',
         "If this wasn't you, tell us on our contact page.",
@@ -95,14 +97,15 @@ export const account: Record<
         'Entra con tu contraseña.',
       ],
       button: { label: 'Entrar', path: '/sign-in' },
-      otherWay: { label: '¿Has olvidado la contraseña? Crea una nueva', path: '/forgot-password' },
+      otherWays: [{ label: '¿Has olvidado la contraseña? Crea una nueva', path: '/forgot-password' }],
       footnote: 'Si no has sido tú, ignora este correo. Nadie ha entrado en tu cuenta.',
     }),
-    account_deleted: ({ name }) => ({
+    account_deleted: ({ name, reason }) => ({
       subject: 'Tu cuenta se ha eliminado',
       heading: 'Tu cuenta se ha eliminado',
       paragraphs: [
         `Hola, ${name}: tu cuenta de Bandeja está cerrada y ya nadie puede entrar en ella.`,
+        ...whyDeleted.es(reason),
         'Se borran tu nombre, tu foto y tus tarjetas, y también los vídeos que enviaste a entrenadores. Las solicitudes abiertas se cancelan y las retenciones en tu tarjeta se liberan.',
         'Guardamos los registros de los pagos, sin tu nombre, el tiempo que exige la ley fiscal. Los jugadores conservan los análisis que compraron.',
         'Si no has sido tú, avísanos en nuestra página de contacto.',

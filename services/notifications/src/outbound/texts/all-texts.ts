@@ -5,6 +5,7 @@ import { bankPayouts } from './bank-payouts.js';
 import { closings } from './closings.js';
 import { deliveries } from './deliveries.js';
 import { disputes } from './disputes.js';
+import { guardians } from './guardians.js';
 import { operator } from './operator.js';
 import { payoutSafety } from './payout-safety.js';
 import { payments } from './payments.js';
@@ -21,6 +22,7 @@ import type { DigestTexts, MailTexts, PushTexts } from './text-types.js';
 const mailTexts = (locale: Locale): MailTexts<MailTemplate> => ({
   ...account[locale],
   ...security[locale],
+  ...guardians[locale],
   ...payoutSafety[locale],
   ...operator[locale],
   ...rounds[locale].mails,

@@ -84,7 +84,7 @@ export const security: Record<Locale, MailTexts<SecurityMail>> = {
         'Then look through your profile, your second step and your billing page for things that you did not change, and contact support if you find any.',
       ],
       button: { label: 'Set new password', path: linkPath },
-      otherWay: { label: 'Contact support', path: '/contact' },
+      otherWays: [{ label: 'Contact support', path: '/contact' }],
       ...WHY.en.safety,
     }),
     factor_added: (facts) => ({
@@ -202,7 +202,7 @@ export const security: Record<Locale, MailTexts<SecurityMail>> = {
         'Después revisa tu perfil, el segundo paso y tu página de cobros por si hay algo que no has cambiado tú. Si lo hay, escríbenos.',
       ],
       button: { label: 'Crear contraseña', path: linkPath },
-      otherWay: { label: 'Escribirnos', path: '/contact' },
+      otherWays: [{ label: 'Escribirnos', path: '/contact' }],
       ...WHY.es.safety,
     }),
     factor_added: (facts) => ({

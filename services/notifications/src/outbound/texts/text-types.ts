@@ -12,7 +12,7 @@ export interface MailFacts {
   coachName: string;
   /** With its currency, as the recipient's language writes it. */
   amount: string;
-  /** Machine word of a rejection. */
+  /** Machine word of a rejection, or of why an account was deleted. */
   reason: string;
   /** What the coach wrote to it. */
   description: string;
@@ -29,7 +29,7 @@ export interface MailFacts {
   payUntil: string;
   /** The day until when a coach should collect what waits, in the recipient's language. */
   collectUntil: string;
-  /** The day on which films are deleted, in the recipient's language. */
+  /** The day on which films, or an account that nobody agreed to, are deleted, in the recipient's language. */
   deletedOn: string;
   /** The promised date, which both sides are shown; empty if there is none. */
   promisedBy: string;
@@ -101,8 +101,8 @@ export interface MailText {
   heading: string;
   paragraphs: string[];
   button: MailLink;
-  /** A second link, for readers whom the button does not help. */
-  otherWay?: MailLink;
+  /** More links, for readers whom the button does not help. */
+  otherWays?: MailLink[];
   /** What became of the money, with the page that has its receipt. */
   money?: { text: string; receipt?: MailLink };
   /** Why this mail came, or what to do if it should not have. */

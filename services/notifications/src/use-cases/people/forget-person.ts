@@ -5,6 +5,11 @@ import { PrismaPeople } from '../../outbound/prisma/prisma-people.js';
 import { MailQueue } from '../email/mail-queue.js';
 import { PushQueue } from '../push/push-queue.js';
 
+interface End {
+  cause: string;
+  reason?: string | undefined;
+}
+
 /** Someone who left gets a last mail. Nothing else of theirs is kept or sent. */
 @Injectable()
 export class ForgetPerson {
@@ -15,8 +20,9 @@ export class ForgetPerson {
     private readonly contactMessages: PrismaContactMessages,
   ) {}
 
-  async execute(userId: string, role: string, cause: string): Promise<void> {
-    await this.#sayFarewell(userId, cause);
+  /** @param end The reason only if it was not the person's own wish. */
+  async execute(userId: string, role: string, end: End): Promise<void> {
+    await this.#sayFarewell(userId, end);
     await this.people.forget(userId, role);
     await this.mails.forget(userId);
     await this.pushes.cancel(userId);
@@ -24,7 +30,7 @@ export class ForgetPerson {
   }
 
   /** The last mail takes along what it needs, for the person is forgotten before it is sent. */
-  async #sayFarewell(userId: string, cause: string): Promise<void> {
+  async #sayFarewell(userId: string, { cause, reason }: End): Promise<void> {
     const person = await this.people.find(userId);
     if (!person?.email) return;
     const { email: address, fullName: name, locale } = person;
@@ -34,7 +40,7 @@ export class ForgetPerson {
       template: FAREWELL,
       address,
       locale,
-      data: { name },
+      data: { name, ...(reason && { reason }) },
     });
   }
 }

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button';
-import { toLanguage } from '../../../lib/languages';
-import { sitePath } from '../../../lib/site-pages';
 import { isRefusal } from '../../../session/auth-protocol';
 import type { Role, SessionUser } from '../../../session/session-user';
+import { isUnagreed } from '../auth-error-text';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
+import { ContactLink } from './contact-link';
+import { GuardianMissing } from './guardian-missing';
 
 interface ArrivalProps {
   arrive: () => Promise<SessionUser | null>;
@@ -18,11 +19,16 @@ interface ArrivalProps {
 const canGoOn = (user: SessionUser | null): user is SessionUser & { role: Role } =>
   user?.role === 'athlete' || user?.role === 'coach';
 
+function failureOf(error: unknown) {
+  if (isUnagreed(error)) return 'guardian';
+  return isRefusal(error) ? 'final' : 'unreachable';
+}
+
 /** Waits for what a link does, and goes on to where the role belongs. */
 export function Arrival({ arrive, target }: ArrivalProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<'final' | 'unreachable'>();
+  const [failure, setFailure] = useState<'final' | 'guardian' | 'unreachable'>();
   const [tries, setTries] = useState(1);
   const steps = useRef({ arrive, target });
 
@@ -30,9 +36,10 @@ export function Arrival({ arrive, target }: ArrivalProps) {
     const { arrive, target } = steps.current;
     arrive()
       .then((user) => (canGoOn(user) ? navigate(target(user.role), { replace: true }) : setFailure('final')))
-      .catch((error: unknown) => setFailure(isRefusal(error) ? 'final' : 'unreachable'));
+      .catch((error: unknown) => setFailure(failureOf(error)));
   }, [navigate, tries]);
 
+  if (failure === 'guardian') return <GuardianMissing />;
   if (!failure)
     return (
       <AuthLayout title={t('auth.confirmation.title')}>
@@ -61,9 +68,7 @@ export function Arrival({ arrive, target }: ArrivalProps) {
         )}
         <ButtonLink to="/sign-in">{t('auth.forgot.backToSignIn')}</ButtonLink>
       </div>
-      <p className={classes.links}>
-        <a href={sitePath('contact', toLanguage(i18n.language))}>{t('auth.confirmation.support')}</a>
-      </p>
+      <ContactLink />
     </AuthLayout>
   );
 }

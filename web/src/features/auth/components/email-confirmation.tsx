@@ -1,3 +1,4 @@
+import { AuthError } from '../../../session/auth-protocol';
 import { session } from '../../../session/session';
 import { onboardingOf, type SessionUser } from '../../../session/session-user';
 import { useMailedLink, type MailedLink } from '../mailed-link';
@@ -9,6 +10,8 @@ export async function arriveBy(link: MailedLink): Promise<SessionUser | null> {
   if (link.kind === 'code') return session.arrive({ code: link.code });
   if (link.kind === 'token-hash') return session.arrive({ tokenHash: link.tokenHash, type: link.type });
   if (link.kind === 'tokens' && link.refreshToken) return session.arrive({ refreshToken: link.refreshToken });
+  if (link.kind === 'refused' && link.needsGuardian)
+    throw new AuthError('guardian_consent_required', '', 403);
   return null;
 }
 

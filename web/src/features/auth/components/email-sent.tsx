@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import type { MailOutcome } from '../mail-pause';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
 import { ResendForm } from './resend-form';
@@ -7,6 +8,7 @@ import { ResendForm } from './resend-form';
 export function EmailSent() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  const { state } = useLocation() as { state: MailOutcome | null };
   const known = search.get('email')?.trim() ?? '';
   return (
     <AuthLayout
@@ -17,6 +19,7 @@ export function EmailSent() {
         <ol className={classes.steps}>
           <li>{t('auth.sent.stepInbox')}</li>
           <li>{t('auth.sent.stepLink')}</li>
+          {state?.guardian && <li>{t('auth.sent.stepGuardian', { email: state.guardian })}</li>}
           <li>{t('auth.sent.stepProfile')}</li>
         </ol>
         <ResendForm known={known} />

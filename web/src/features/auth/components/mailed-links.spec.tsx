@@ -119,3 +119,16 @@ describe('the callback page', () => {
     expect(await screen.findByText('An error has occurred.')).toBeVisible();
   });
 });
+
+describe('a link of somebody under 16 whose guardian has not agreed', () => {
+  it.each([
+    ['/email-confirmation?token_hash=secret&type=signup'],
+    ['/reset-password?token_hash=secret&type=recovery'],
+    ['/email-confirmation#error=access_denied&error_code=guardian_consent_required'],
+    ['/reset-password#error=access_denied&error_code=guardian_consent_required'],
+  ])('says what is still missing: %s', async (path) => {
+    await open(path, { [VERIFY]: () => authRefusal(403, 'guardian_consent_required', 'x') });
+    expect(await screen.findByRole('heading', { name: 'One thing is missing' })).toBeVisible();
+    expect(screen.getByText(/^Your own address is confirmed/)).toBeVisible();
+  });
+});

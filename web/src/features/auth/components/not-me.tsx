@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
-import { toLanguage } from '../../../lib/languages';
-import { sitePath } from '../../../lib/site-pages';
 import { disputeActivity } from '../../../session/account';
 import { isRefusal } from '../../../session/auth-protocol';
 import { session } from '../../../session/session';
@@ -11,6 +9,7 @@ import { useAuthErrorText } from '../auth-error-text';
 import { useMailedToken } from '../mailed-link';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
+import { ContactLink } from './contact-link';
 
 /** Where the link "this was not me" of a mail ends. It says what will happen before it does it. */
 export function NotMe() {
@@ -45,7 +44,7 @@ export function NotMe() {
           <li>{t('auth.notMe.next.password')}</li>
           <li>{t('auth.notMe.next.mailbox')}</li>
         </ol>
-        <Help />
+        <ContactLink />
       </AuthLayout>
     );
   // The password can be set anew without the link as well.
@@ -57,7 +56,7 @@ export function NotMe() {
             {t('auth.notMe.newPassword')}
           </ButtonLink>
         </div>
-        <Help />
+        <ContactLink />
       </AuthLayout>
     );
   return (
@@ -80,14 +79,5 @@ export function NotMe() {
       </div>
       <p className={classes.hintLine}>{t('auth.notMe.wasMe')}</p>
     </AuthLayout>
-  );
-}
-
-function Help() {
-  const { t, i18n } = useTranslation();
-  return (
-    <p className={classes.links}>
-      <a href={sitePath('contact', toLanguage(i18n.language))}>{t('auth.confirmation.support')}</a>
-    </p>
   );
 }

@@ -35,7 +35,7 @@ export function ResendForm({ known }: { known: string }) {
   const wait = (outcome: MailOutcome) =>
     navigate(location.pathname + location.search, {
       replace: true,
-      state: outcome,
+      state: { ...outcome, guardian: before?.guardian } satisfies MailOutcome,
       preventScrollReset: true,
     });
 

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { exchangeCode, userOfToken, verifyTokenHash } from '../../../session/account';
 import { AuthError, isRefusal } from '../../../session/auth-protocol';
+import { isUnagreed } from '../auth-error-text';
 import { useMailedLink, type MailedLink } from '../mailed-link';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
+import { GuardianMissing } from './guardian-missing';
 import { NewPasswordForm } from './new-password-form';
 
 interface Grant {
@@ -17,6 +19,7 @@ interface Grant {
 type Verification =
   | { state: 'pending' }
   | { state: 'invalid' }
+  | { state: 'guardian' }
   | { state: 'unreachable' }
   | { state: 'valid'; grant: Grant }
   | { state: 'done' };
@@ -24,12 +27,19 @@ type Verification =
 /** The token that may set a new password. It is never made the session of the app. */
 async function grantOf(link: MailedLink): Promise<Grant> {
   if (link.kind === 'none') throw new AuthError('otp_expired', '', 403);
+  if (link.kind === 'refused' && link.needsGuardian)
+    throw new AuthError('guardian_consent_required', '', 403);
   if (link.kind === 'refused') throw new AuthError('otp_expired', '', link.canTryAgain ? 503 : 403);
   if (link.kind === 'tokens')
     return { token: link.accessToken, email: (await userOfToken(link.accessToken)).email };
   const { access_token: token, user } =
     link.kind === 'code' ? await exchangeCode(link.code) : await verifyTokenHash(link.tokenHash, link.type);
   return { token, email: user.email };
+}
+
+function failureOf(error: unknown): 'guardian' | 'invalid' | 'unreachable' {
+  if (isUnagreed(error)) return 'guardian';
+  return isRefusal(error) ? 'invalid' : 'unreachable';
 }
 
 export function ResetPassword() {
@@ -41,7 +51,7 @@ export function ResetPassword() {
   useEffect(() => {
     grantOf(link).then(
       (grant) => setVerification({ state: 'valid', grant }),
-      (error: unknown) => setVerification({ state: isRefusal(error) ? 'invalid' : 'unreachable' }),
+      (error: unknown) => setVerification({ state: failureOf(error) }),
     );
   }, [link, tries]);
 
@@ -59,6 +69,7 @@ export function ResetPassword() {
         </ButtonLink>
       </AuthLayout>
     );
+  if (verification.state === 'guardian') return <GuardianMissing />;
   if (verification.state === 'invalid')
     return (
       <AuthLayout title={t('auth.reset.invalidTitle')} intro={t('auth.reset.invalidText')}>

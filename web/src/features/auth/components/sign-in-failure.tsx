@@ -7,8 +7,9 @@ import { FormMessage } from '../../../components/ui/form-message';
 import { ChallengeCanceled } from '../../../lib/challenge/challenge';
 import { useChallenge } from '../../../lib/challenge/use-challenge';
 import { resendConfirmation } from '../../../session/account';
-import { isDisputed, isUnconfirmed, useAuthErrorText } from '../auth-error-text';
+import { isDisputed, isUnagreed, isUnconfirmed, useAuthErrorText } from '../auth-error-text';
 import { mailNotSent, mailSent } from '../mail-pause';
+import { GuardianWait } from './guardian-wait';
 
 /** Why nobody was signed in, with the mail that an address waits for, or the way to a password that is to be set anew. */
 export function SignInFailure({ failure, email }: { failure: unknown; email: string }) {
@@ -28,6 +29,7 @@ export function SignInFailure({ failure, email }: { failure: unknown; email: str
     setBusy(false);
     if (state) await navigate(`/email-sent?email=${encodeURIComponent(email)}`, { state });
   };
+  if (isUnagreed(failure)) return <GuardianWait failure={failure} email={email} />;
   if (challenge.state.isSolving) return <ChallengeLine {...challenge.state} />;
   return (
     <FormMessage

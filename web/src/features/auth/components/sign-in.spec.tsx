@@ -9,6 +9,18 @@ import { SignIn } from './sign-in';
 const PASSWORD = 'POST /auth/v1/token?grant_type=password';
 const RESEND = `POST /auth/v1/resend?redirect_to=${encodeURIComponent('http://localhost/email-confirmation')}`;
 
+const RESEND_TO_GUARDIAN = 'POST /auth/v1/guardian-requests/resend';
+const waitsForGuardian = (withdrawn: boolean) =>
+  authRefusal(
+    403,
+    'guardian_consent_required',
+    'x',
+    {},
+    {
+      guardian_consent: { address: 'm…@example.com', withdrawn },
+    },
+  );
+
 const routes = [
   { path: '/sign-in', element: <SignIn /> },
   { path: '/email-sent', element: <p>check your mail</p> },
@@ -141,5 +153,38 @@ describe('signing in', () => {
     expect(await screen.findByText('check your mail')).toBeVisible();
     expect(path()).toBe('/email-sent?email=carla%40example.com');
     expect(server.callsOf(RESEND)[0]?.variables).toEqual({ type: 'signup', email: 'carla@example.com' });
+  });
+});
+
+describe('signing in under 16', () => {
+  it('says whose permission is missing, and sends them the mail again', async () => {
+    const { user, server } = await open({
+      [PASSWORD]: () => waitsForGuardian(false),
+      [RESEND_TO_GUARDIAN]: {},
+    });
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/sent them an email to m…@example\.com/);
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText(/^Sent again\./)).toBeVisible();
+    expect(server.callsOf(RESEND_TO_GUARDIAN)[0]?.variables).toEqual({ email: 'carla@example.com' });
+  });
+
+  it('says when the mail can be sent again', async () => {
+    const { user } = await open({
+      [PASSWORD]: () => waitsForGuardian(false),
+      [RESEND_TO_GUARDIAN]: () =>
+        authRefusal(429, 'over_email_send_rate_limit', 'x', { 'retry-after': '37' }),
+    });
+    await fill(user);
+    await user.click(await screen.findByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('You can ask for another email in 37 seconds.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
+  });
+
+  it('says what to do when the permission was taken back', async () => {
+    const { user } = await open({ [PASSWORD]: () => waitsForGuardian(true) });
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/taken back their permission/);
+    expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
   });
 });

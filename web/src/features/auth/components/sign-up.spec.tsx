@@ -37,13 +37,14 @@ const submit = () => screen.getByRole('button', { name: 'Create account' });
 
 async function fill(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(screen.getByRole('radio', { name: /A coach/ }));
+  await user.click(screen.getByRole('radio', { name: "I'm 16 or older" }));
   await user.type(screen.getByLabelText('Full name'), 'Lucía Ferrer');
   await user.type(screen.getByLabelText('Email'), 'lucia@example.com');
   await user.type(screen.getByLabelText('Password'), 'secret1');
 }
 
 describe('signing up', () => {
-  it('keeps its button disabled until all four are there [S0-2.51] [S0-2.52] [S0-2.53]', async () => {
+  it('keeps its button disabled until all of it is there [S0-2.51] [S0-2.52] [S0-2.53]', async () => {
     const { user } = await open();
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
     await fill(user);
@@ -62,6 +63,7 @@ describe('signing up', () => {
     const before = server.calls.length;
     await user.click(submit());
     expect(screen.getByText('Please choose athlete or coach')).toBeVisible();
+    expect(screen.getByText("Please say whether you're 16 or older")).toBeVisible();
     expect(screen.getByLabelText('Full name')).toBeInvalid();
     expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(screen.getByLabelText('Password')).toBeInvalid();
@@ -87,7 +89,6 @@ describe('signing up', () => {
       expect(link).toHaveAttribute('href', path);
       expect(link).toHaveAttribute('target', '_blank');
     }
-    expect(screen.getByText(/16 or older/)).toBeVisible();
   });
 
   it('solves a challenge by itself, and can be stopped without losing anything', async () => {
@@ -173,8 +174,69 @@ describe('signing up', () => {
         full_name: 'Lucía Ferrer',
         role: 'coach',
         locale: 'en',
+        age: '16_or_older',
         terms_version: TERMS_VERSION,
       },
+    });
+  });
+
+  describe('under 16', () => {
+    const guardian = () => screen.getByLabelText('Email of your parent or guardian');
+
+    async function fillUnder16(user: Awaited<ReturnType<typeof open>>['user']) {
+      await fill(user);
+      await user.click(screen.getByRole('radio', { name: /An athlete/ }));
+      await user.click(screen.getByRole('radio', { name: "I'm under 16" }));
+    }
+
+    it('asks nobody else until somebody says so', async () => {
+      const { user } = await open();
+      expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
+      await fill(user);
+      expect(screen.queryByLabelText('Email of your parent or guardian')).toBeNull();
+      await user.click(screen.getByRole('radio', { name: /An athlete/ }));
+      await user.click(screen.getByRole('radio', { name: "I'm under 16" }));
+      expect(guardian()).toHaveAccessibleDescription(/We ask them for permission/);
+      expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    it.each([
+      ['', 'Please enter the email of your parent or guardian'],
+      ['marta', 'Please enter a valid email address'],
+      ['Lucia+mum@example.com', 'This is your own address. Enter the one of your parent or guardian.'],
+    ])('refuses %j as the address of a guardian', async (address, problem) => {
+      const { user, server } = await open();
+      const before = server.calls.length;
+      await fillUnder16(user);
+      if (address) await user.type(guardian(), address);
+      await user.click(submit());
+      expect(await screen.findByText(problem)).toBeVisible();
+      expect(guardian()).toBeInvalid();
+      expect(server.calls).toHaveLength(before);
+    });
+
+    it('is not for coaches', async () => {
+      const { user, server } = await open();
+      const before = server.calls.length;
+      await fillUnder16(user);
+      await user.click(screen.getByRole('radio', { name: /A coach/ }));
+      expect(screen.queryByLabelText('Email of your parent or guardian')).toBeNull();
+      await user.click(submit());
+      expect(await screen.findByText(/Coaches must be 16 or older/)).toBeVisible();
+      expect(server.calls).toHaveLength(before);
+    });
+
+    it('sends whom to ask, and tells the page after it', async () => {
+      const { user, server, router } = await open({ [SIGN_UP]: { id: 'u1', email: 'lucia@example.com' } });
+      await fillUnder16(user);
+      await user.type(guardian(), 'marta@example.com');
+      await user.click(submit());
+      expect(await screen.findByText('check your mail')).toBeVisible();
+      expect(server.callsOf(SIGN_UP)[0]?.variables.data).toMatchObject({
+        age: 'under_16',
+        guardian_email: 'marta@example.com',
+      });
+      expect(router.state.location.state).toMatchObject({ guardian: 'marta@example.com' });
     });
   });
 

@@ -9,24 +9,37 @@ import { FormMessage } from '../../../components/ui/form-message';
 import { ChallengeCanceled } from '../../../lib/challenge/challenge';
 import { useChallenge } from '../../../lib/challenge/use-challenge';
 import { useFormErrors } from '../../../lib/use-form-errors';
-import { MIN_PASSWORD_LENGTH, signUp } from '../../../session/account';
+import { MIN_PASSWORD_LENGTH, signUp, type SignUp as NewAccount } from '../../../session/account';
 import { session } from '../../../session/session';
 import { useAuthErrorText } from '../auth-error-text';
-import { emailProblem } from '../form-rules';
+import { emailProblem, guardianProblem } from '../form-rules';
 import { mailSent } from '../mail-pause';
 import { AcceptedBySigningUp } from './accepted-by-signing-up';
+import { AgeFields } from './age-fields';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
 
-type Role = 'athlete' | 'coach';
+type Role = NewAccount['role'];
 
-const EMPTY = { role: undefined as Role | undefined, fullName: '', email: '', password: '' };
+const EMPTY = {
+  role: undefined as Role | undefined,
+  age: undefined as NewAccount['age'] | undefined,
+  fullName: '',
+  email: '',
+  guardianEmail: '',
+  password: '',
+};
 
 /** A link may know already who follows it. */
 const roleOf = (address: URLSearchParams): Role | undefined =>
   (['athlete', 'coach'] as const).find((role) => role === address.get('role'));
+
+function ageProblem(role: Role | undefined, age: NewAccount['age'] | undefined): string {
+  if (!age) return 'auth.errors.chooseAge';
+  return age === 'under_16' && role === 'coach' ? 'auth.errors.coachTooYoung' : '';
+}
 
 export function SignUp() {
   const { t, i18n } = useTranslation();
@@ -38,35 +51,45 @@ export function SignUp() {
   const [busy, setBusy] = useState(false);
   const { errors, formRef, check, note, clear } = useFormErrors<keyof typeof EMPTY>();
   const challenge = useChallenge();
-  const { role, fullName, email, password } = draft;
-  const filled = Boolean(role && fullName.trim() && email.trim() && password);
+  const { role, age, fullName, email, guardianEmail, password } = draft;
+  const asksGuardian = age === 'under_16' && role !== 'coach';
+  const filled = Boolean(
+    role && age && fullName.trim() && email.trim() && password && (!asksGuardian || guardianEmail.trim()),
+  );
   const change = (field: keyof typeof EMPTY) => (value: string) => {
     clear(field);
     setDraft({ ...draft, [field]: value });
   };
 
+  const guardianKey = asksGuardian ? guardianProblem(guardianEmail, email) : '';
   const problems = {
     role: role ? '' : t('auth.errors.chooseRole'),
+    age: ageProblem(role, age) && t(ageProblem(role, age)),
     fullName: fullName.trim() ? '' : t('auth.errors.enterName'),
     email: emailProblem(email) && t(emailProblem(email)),
+    guardianEmail: guardianKey && t(guardianKey),
     password: [...password].length >= MIN_PASSWORD_LENGTH ? '' : t('auth.errors.shortPassword'),
   };
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    if (!check(problems) || !role) return;
+    if (!check(problems) || !role || !age) return;
     setBusy(true);
     try {
       const account = {
         role,
+        age,
         fullName: fullName.trim(),
         email: email.trim(),
         password,
         locale: i18n.language,
+        ...(asksGuardian && { guardianEmail: guardianEmail.trim() }),
       };
       if (await challenge.send((solution) => signUp(account, solution)))
-        await navigate(`/email-sent?email=${encodeURIComponent(account.email)}`, { state: mailSent() });
+        await navigate(`/email-sent?email=${encodeURIComponent(account.email)}`, {
+          state: { ...mailSent(), guardian: account.guardianEmail },
+        });
       else await session.refresh();
     } catch (error) {
       if (!(error instanceof ChallengeCanceled)) setFailure(error);
@@ -96,6 +119,15 @@ export function SignUp() {
           chosen={role ? [role] : []}
           onChange={([chosen = '']) => change('role')(chosen)}
           error={errors.role}
+        />
+        <AgeFields
+          age={age}
+          asksGuardian={asksGuardian}
+          guardianEmail={guardianEmail}
+          errors={errors}
+          onAge={change('age')}
+          onGuardianEmail={change('guardianEmail')}
+          onGuardianBlur={() => note('guardianEmail', problems.guardianEmail)}
         />
         <TextInput
           label={t('auth.fullName')}

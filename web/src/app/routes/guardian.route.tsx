@@ -1,0 +1,1 @@
+export { Guardian as Component } from '../../features/auth/components/guardian';
