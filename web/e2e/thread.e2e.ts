@@ -157,6 +157,7 @@ test('what is written outlives a reload and the network, and goes with a sign-ou
   await field(page).fill('Only for Ana');
   await page.getByRole('button', { name: /'s account$/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Delete and sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Only for Ana');
   await page.context().close();
