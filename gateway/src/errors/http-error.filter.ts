@@ -26,6 +26,7 @@ export class HttpErrorFilter implements ExceptionFilter {
 
   /** Also handles errors that Fastify raises before any handler: broken JSON, too large a body. */
   respond(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (isGone(error, reply)) return;
     if (toDomainError(error).kind === 'internal') this.#log(error);
     const { status, headers, content } = httpErrorResponse(error, request.url);
     void reply.status(status).headers(headers).send(content);
@@ -34,4 +35,9 @@ export class HttpErrorFilter implements ExceptionFilter {
   #log(error: unknown): void {
     this.logger.error({ err: error }, isDomainError(error) ? 'an operation failed' : 'unexpected error');
   }
+}
+
+/** The visitor left in the middle of a response, so there is nobody to answer and nothing has failed. */
+function isGone(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
