@@ -171,6 +171,7 @@ async function checkAll(directory) {
   await check('prepare-gateway grants the rights of its Kafka user', () =>
     parts.run('prepare-gateway', 'dist/admin.js', 'topics', 'prepare', '--operator', 'check'),
   );
+  parts.serveDecoder();
   for (const name of ALL) parts.serve(name);
   for (const name of ALL)
     await check(`${name} becomes ready in production: database, Kafka and calls over TLS, storage`, () =>

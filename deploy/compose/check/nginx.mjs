@@ -31,11 +31,11 @@ export async function startNginx({ directory, certificates, gateway, files, tell
   mkdirSync(own, { recursive: true });
   const text = readFileSync(CONFIGURATION, 'utf8')
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
-    .replaceAll('/run/certificates', join(certificates, 'nginx'))
     .replace('https://gateway:8080', gateway)
     .replace('https://minio:9000', files)
     .replace(' crit;', tellsWhy ? ' error;' : ' crit;')
     .replaceAll('/tmp/', `${own}/`)
+    .replaceAll('/run/certificates', join(certificates, 'nginx'))
     .replace('/dev/stderr', `${own}/error.log`)
     .replace('/dev/stdout', `${own}/access.log`);
   const file = join(own, 'nginx.conf');

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { answerOf } from '../../bench/answer-of.mjs';
@@ -85,11 +85,26 @@ export class Parts {
     return run(process.execPath, args, { cwd: this.#treeOf(part), env: this.environmentOf(container) });
   }
 
+  /** Runs the container that decodes for media, on a socket of this machine. */
+  serveDecoder() {
+    const { environment, command } = this.#services['media-decoder'];
+    const env = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, this.#replace(value, 'media')]),
+    );
+    mkdirSync(env.DECODER_DIRECTORY, { recursive: true });
+    mkdirSync(dirname(env.DECODER_SOCKET), { recursive: true });
+    this.#start('media-decoder', 'media', command.slice(1), { PATH: process.env.PATH, ...env });
+  }
+
   serve(name) {
+    this.#start(name, name, ['dist/main.js'], this.environmentOf(name));
+  }
+
+  #start(name, tree, args, env) {
     const log = openSync(this.#logOf(name), 'a');
-    const child = spawn(process.execPath, ['dist/main.js'], {
-      cwd: this.#treeOf(name),
-      env: this.environmentOf(name),
+    const child = spawn(process.execPath, args, {
+      cwd: this.#treeOf(tree),
+      env,
       stdio: ['ignore', log, log],
     });
     closeSync(log);
@@ -124,6 +139,7 @@ export class Parts {
 
   #replace(value, part) {
     let replaced = String(value).replaceAll('/run/certificates', join(this.certificates, part));
+    replaced = replaced.replaceAll('/var/lib/bandeja', join(this.#directory, 'run'));
     for (const [inCompose, here] of Object.entries(this.#places))
       replaced = replaced.replaceAll(inCompose, here);
     for (const [name, { grpc, http }] of Object.entries(this.#ports))

@@ -109,8 +109,8 @@ export class DemoClient {
     });
   }
 
-  /** Saves the test card that always works, as the browser script would. */
-  async saveCard(): Promise<string> {
+  /** Saves a test card that works, as the browser script would, unless one is saved already. */
+  async saveCard(number = '4242424242424242'): Promise<string> {
     const { customerId } = await this.post<{ customerId: string }>('/api/stripe-create-customer', {});
     const listed = await this.get<{ paymentMethods: { id: string }[] }>(
       `/api/stripe-payment-methods?customerId=${customerId}`,
@@ -121,7 +121,7 @@ export class DemoClient {
     });
     const confirmed = await this.#confirm<{ payment_method: string }>('setup_intents', clientSecret, {
       'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][number]': number,
       'payment_method_data[card][exp_month]': '12',
       'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 4),
       'payment_method_data[card][cvc]': '123',
