@@ -378,7 +378,9 @@ const SIGNED = '?X-Amz-Signature=in-particular&token=in-particular';
 
 function proxyAttacks({ parts, proxy, storage }) {
   if (!proxy) return [];
-  const statusAt = async ({ origin }, path) => (await answerOf(`${origin}${path}`))?.status;
+  /** As the proxy in front asks, for somebody whose browser uses HTTPS. */
+  const headers = { 'x-forwarded-proto': 'https' };
+  const statusAt = async ({ origin }, path) => (await answerOf(`${origin}${path}`, { headers }))?.status;
   const refusesToCall = async (gateway, files, path) => {
     const other = await proxy.startAt(gateway, { files, tellsWhy: true });
     try {

@@ -41,10 +41,7 @@ describe('who can watch the video', () => {
   it('tells how long it stays and who has watched it, how often and when', async () => {
     const { section } = await open();
     expect(await section.findByText(/We keep both videos until Nov 15, 2028/)).toBeVisible();
-    expect(section.getByRole('link', { name: 'Save a copy' })).toHaveAttribute(
-      'download',
-      'mine.mp4',
-    );
+    expect(section.getByRole('link', { name: 'Save a copy' })).toHaveAttribute('download', 'mine.mp4');
     const viewers = section.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(viewers).toEqual([
       'Lucía Ferrer 3 times, first on Nov 10, 2026, last on Nov 15, 2026',
