@@ -48,12 +48,11 @@ test('a guardian agrees: only then can somebody under 16 sign in, until it is ta
   const [child, parent] = [await openPhone(browser), await openPhone(browser)];
   await child.goto(at('/get-started'));
   await pressOn(child, child.getByRole('radio', { name: /An athlete/ }), 'Space');
-  await tabTo(child, child.getByRole('radio', { name: "I'm 16 or older" }));
-  await child.keyboard.press('ArrowRight');
-  await typeInto(child, child.getByLabel('Email of your parent or guardian'), guardianOf(who));
   await typeInto(child, child.getByLabel('Full name'), who.name);
   await typeInto(child, child.getByLabel('Email', { exact: true }), who.email);
   await typeInto(child, child.getByLabel('Password', { exact: true }), who.password);
+  await pressOn(child, child.getByRole('checkbox', { name: "I'm under 16" }), 'Space');
+  await typeInto(child, child.getByLabel('Email of your parent or guardian'), guardianOf(who));
   expect(await axeFindings(child, 'sign-up under 16')).toEqual([]);
   await expectNoSidewaysScroll(child);
   await pressOn(child, button(child, 'Create account'));

@@ -53,7 +53,6 @@ test('from the landing page a new athlete sends a real video to a fitting coach,
   const presses = await countPresses(page);
   await page.goto(bandeja.origin);
   await page.getByRole('link', { name: 'Upload My Video Now' }).first().click();
-  await page.getByText("I'm 16 or older", { exact: true }).click();
   await page.getByLabel('Full name').fill(athlete.name);
   await page.getByLabel('Email').fill(athlete.email);
   await page.getByLabel('Password', { exact: true }).fill(athlete.password);

@@ -28,13 +28,13 @@ export async function sendSignUp(
 ): Promise<void> {
   await page.goto(`${bandeja.origin}/get-started`);
   await page.getByRole('radio', { name: role === 'coach' ? /A coach/ : /An athlete/ }).check({ force: true });
-  await page
-    .getByRole('radio', { name: guardian ? "I'm under 16" : "I'm 16 or older" })
-    .check({ force: true });
-  if (guardian) await page.getByLabel('Email of your parent or guardian').fill(guardian);
   await page.getByLabel('Full name').fill(who.name);
   await page.getByLabel('Email', { exact: true }).fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
+  if (guardian) {
+    await page.getByRole('checkbox', { name: "I'm under 16" }).check({ force: true });
+    await page.getByLabel('Email of your parent or guardian').fill(guardian);
+  }
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`${bandeja.origin}/email-sent?email=${encodeURIComponent(who.email)}`);
 }

@@ -1,36 +1,25 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ChoiceList } from '../../../components/ui/choice-list';
-import type { SignUp } from '../../../session/account';
+import { Choice } from '../../../components/ui/choice';
 
 interface AgeFieldsProps {
-  age: SignUp['age'] | undefined;
-  /** False for whoever needs nobody's permission. */
-  asksGuardian: boolean;
+  isUnder16: boolean;
   guardianEmail: string;
-  errors: { age?: string; guardianEmail?: string };
-  onAge: (age: string) => void;
+  error?: string | undefined;
+  onToggle: () => void;
   onGuardianEmail: (address: string) => void;
   onGuardianBlur: () => void;
 }
 
-/** Whether somebody is old enough, and else whom to ask. */
-export function AgeFields({ age, asksGuardian, guardianEmail, errors, ...on }: AgeFieldsProps) {
+/** Whoever is too young says so, and whom to ask. */
+export function AgeFields({ isUnder16, guardianEmail, error, ...on }: AgeFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <ChoiceList
-        legend={t('auth.signUp.age')}
-        columns={2}
-        choices={[
-          { value: '16_or_older', label: t('auth.signUp.older') },
-          { value: 'under_16', label: t('auth.signUp.younger') },
-        ]}
-        chosen={age ? [age] : []}
-        onChange={([chosen = '']) => on.onAge(chosen)}
-        error={errors.age}
-      />
-      {asksGuardian && (
+      <Choice type="checkbox" name="under-16" value="under_16" chosen={isUnder16} onChoose={on.onToggle}>
+        {t('auth.signUp.under16')}
+      </Choice>
+      {isUnder16 && (
         <TextInput
           type="email"
           name="guardian-email"
@@ -41,7 +30,7 @@ export function AgeFields({ age, asksGuardian, guardianEmail, errors, ...on }: A
           autoCapitalize="none"
           spellCheck={false}
           value={guardianEmail}
-          error={errors.guardianEmail}
+          error={error}
           onBlur={on.onGuardianBlur}
           onChange={(event) => on.onGuardianEmail(event.currentTarget.value)}
         />

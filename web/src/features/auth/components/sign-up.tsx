@@ -25,7 +25,7 @@ type Role = NewAccount['role'];
 
 const EMPTY = {
   role: undefined as Role | undefined,
-  age: undefined as NewAccount['age'] | undefined,
+  isUnder16: false,
   fullName: '',
   email: '',
   guardianEmail: '',
@@ -35,11 +35,6 @@ const EMPTY = {
 /** A link may know already who follows it. */
 const roleOf = (address: URLSearchParams): Role | undefined =>
   (['athlete', 'coach'] as const).find((role) => role === address.get('role'));
-
-function ageProblem(role: Role | undefined, age: NewAccount['age'] | undefined): string {
-  if (!age) return 'auth.errors.chooseAge';
-  return age === 'under_16' && role === 'coach' ? 'auth.errors.coachTooYoung' : '';
-}
 
 export function SignUp() {
   const { t, i18n } = useTranslation();
@@ -51,10 +46,10 @@ export function SignUp() {
   const [busy, setBusy] = useState(false);
   const { errors, formRef, check, note, clear } = useFormErrors<keyof typeof EMPTY>();
   const challenge = useChallenge();
-  const { role, age, fullName, email, guardianEmail, password } = draft;
-  const asksGuardian = age === 'under_16' && role !== 'coach';
+  const { role, isUnder16, fullName, email, guardianEmail, password } = draft;
+  const asksGuardian = isUnder16 && role !== 'coach';
   const filled = Boolean(
-    role && age && fullName.trim() && email.trim() && password && (!asksGuardian || guardianEmail.trim()),
+    role && fullName.trim() && email.trim() && password && (!asksGuardian || guardianEmail.trim()),
   );
   const change = (field: keyof typeof EMPTY) => (value: string) => {
     clear(field);
@@ -64,7 +59,6 @@ export function SignUp() {
   const guardianKey = asksGuardian ? guardianProblem(guardianEmail, email) : '';
   const problems = {
     role: role ? '' : t('auth.errors.chooseRole'),
-    age: ageProblem(role, age) && t(ageProblem(role, age)),
     fullName: fullName.trim() ? '' : t('auth.errors.enterName'),
     email: emailProblem(email) && t(emailProblem(email)),
     guardianEmail: guardianKey && t(guardianKey),
@@ -74,12 +68,12 @@ export function SignUp() {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    if (!check(problems) || !role || !age) return;
+    if (!check(problems) || !role) return;
     setBusy(true);
     try {
-      const account = {
+      const account: NewAccount = {
         role,
-        age,
+        age: asksGuardian ? 'under_16' : '16_or_older',
         fullName: fullName.trim(),
         email: email.trim(),
         password,
@@ -120,15 +114,6 @@ export function SignUp() {
           onChange={([chosen = '']) => change('role')(chosen)}
           error={errors.role}
         />
-        <AgeFields
-          age={age}
-          asksGuardian={asksGuardian}
-          guardianEmail={guardianEmail}
-          errors={errors}
-          onAge={change('age')}
-          onGuardianEmail={change('guardianEmail')}
-          onGuardianBlur={() => note('guardianEmail', problems.guardianEmail)}
-        />
         <TextInput
           label={t('auth.fullName')}
           name="name"
@@ -153,7 +138,17 @@ export function SignUp() {
           onBlur={() => note('password', problems.password)}
           onChange={(event) => change('password')(event.currentTarget.value)}
         />
-        <AcceptedBySigningUp />
+        {role !== 'coach' && (
+          <AgeFields
+            isUnder16={isUnder16}
+            guardianEmail={guardianEmail}
+            error={errors.guardianEmail}
+            onToggle={() => setDraft({ ...draft, isUnder16: !isUnder16 })}
+            onGuardianEmail={change('guardianEmail')}
+            onGuardianBlur={() => note('guardianEmail', problems.guardianEmail)}
+          />
+        )}
+        <AcceptedBySigningUp isUnder16={asksGuardian} />
         <ChallengeLine {...challenge.state} />
         <Button type="submit" variant="ball" loading={busy} blocked={!filled} fullWidth>
           {t('auth.signUp.submit')}
