@@ -36,7 +36,7 @@ const schema = z.object({
   /** Where /files is forwarded to: the processes of media, or a name that resolves to several. */
   MEDIA_HTTP_URLS: z
     .string()
-    .default('http://media:9090')
+    .default('https://media:9090')
     .transform((list) => list.split(',').map((url) => url.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   /** Origins of the card provider's script and frames, and of stored files, for the content security policy. */
