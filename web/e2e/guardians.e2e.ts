@@ -3,7 +3,7 @@ import { call, graphql } from './support/api.js';
 import { followMail, signInByApi, signUpByApi } from './support/api-person.js';
 import { axeFindings } from './support/axe.js';
 import { Bandeja } from './support/bandeja.js';
-import { pressOn, tabTo, typeInto } from './support/keyboard.js';
+import { pressOn, typeInto } from './support/keyboard.js';
 import { person, sendSignUp, type Person } from './support/people.js';
 import { openPhone } from './support/phone.js';
 import { expect, test } from './support/test.js';
