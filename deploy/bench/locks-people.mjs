@@ -4,7 +4,7 @@ import { seedRequests } from './seed-requests.mjs';
 
 const PASSWORD = 'globo-al-fondo-7';
 const REQUESTS = 100;
-/** The queries of a coach's dashboard when it opens, one after the other so that each one's way is counted. */
+/** The queries of a coach's dashboard when it opens. They are sent one after the other, so that every round trip counts. */
 const QUERIES = [
   ['CoachStats', {}],
   ['CoachRequests', { tab: 'PENDING', search: null, pageSize: 20 }],

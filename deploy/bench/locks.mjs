@@ -29,9 +29,9 @@ const REST_MS = 60;
 const CERTIFICATES = fileURLToPath(new URL('../certificates/make.sh', import.meta.url));
 
 /**
- * What encryption costs, in turns with the same without it: a sign-in and a dashboard with TLS between parts and to
- * PostgreSQL, and an event with TLS, a password and permissions on Kafka. What a service says it is by is in both: it is
- * signed once in four minutes for each pair.
+ * What encryption costs, in turns with the same work without it: a sign-in and a dashboard with TLS between the parts and to
+ * PostgreSQL, and an event with TLS, a password and permissions on Kafka. Service tokens are on in both: a caller signs one for
+ * each service every four minutes.
  */
 export async function measureLocks() {
   const calls = await measureCalls();

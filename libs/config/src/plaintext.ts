@@ -11,7 +11,7 @@ export const isLocal = (address: string): boolean => LOCAL.test(address);
 const TRACES = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
 
 const insistsOnTls = (url: string) => new URL(url).searchParams.get('requireTLS') === 'true';
-/** Settings of nodemailer that take the sense from it. */
+/** Settings of nodemailer that turn TLS off, or the check of its certificate. */
 const UNCHECKED = /[?&](ignoreTLS|secure|opportunisticTLS|tls\.)/;
 
 /** What would cross a network in plaintext, although the environment is production. One machine may talk to itself. */
