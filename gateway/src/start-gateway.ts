@@ -13,7 +13,13 @@ import {
   newCorrelationId,
   runWithCorrelation,
 } from '@bandeja/observability';
-import { httpsOptions, renewCertificates, tlsFilesOf, type TlsFiles } from '@bandeja/rpc';
+import {
+  httpsOptions,
+  renewCertificates,
+  tlsFilesOf,
+  type InProcessServices,
+  type TlsFiles,
+} from '@bandeja/rpc';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -47,6 +53,8 @@ import { registerWebApp } from './web/static-files.js';
 export interface GatewayPlatform {
   transport?: EventTransport;
   filesHandler?: FilesHandler;
+  /** The services of the host's process, which are called without a network. */
+  inProcess?: InProcessServices;
   /** How long a shutdown waits for requests in progress; default 10 seconds. */
   longestRequestMs?: number;
   /** Adds routes that only this host has, such as the local inbox. */
@@ -76,7 +84,8 @@ export async function startGateway(
   const logger = createLogger('gateway', config.LOG_LEVEL);
   requireOwnKey('gateway', config.SERVICE_PRIVATE_KEY, config.SERVICE_PUBLIC_KEYS);
   const tls = tlsFilesOf(config);
-  const credentials = { tokens: new ServiceTokens('gateway', config.SERVICE_PRIVATE_KEY), tls };
+  const tokens = new ServiceTokens('gateway', config.SERVICE_PRIVATE_KEY);
+  const credentials = { tokens, tls, inProcess: platform.inProcess };
   const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY);
   const transport =
     platform.transport ??

@@ -3,11 +3,12 @@ import { catalogService } from '@bandeja/catalog';
 import { clusterAt, startCluster } from '@bandeja/database/cluster';
 import { LocalEventBus } from '@bandeja/events';
 import { startGateway } from '@bandeja/gateway';
-import { migrateService, startService, type RunningService } from '@bandeja/hosting';
+import { migrateService, startService, type Platform, type RunningService } from '@bandeja/hosting';
 import { identityService } from '@bandeja/identity';
 import { mediaService } from '@bandeja/media';
 import { notificationsService } from '@bandeja/notifications';
 import { paymentsService } from '@bandeja/payments';
+import { InProcessServices } from '@bandeja/rpc';
 import { createStripeSimulator, type StripeSimulator } from '@bandeja/stripe-simulator';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -79,7 +80,8 @@ async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHos
 
   const env = environments(config, secrets, { cluster, socketDirectory, stripeApiUrl, smtpUrl });
   const bus = new LocalEventBus(SERVICES);
-  const services = await startServices(env, bus);
+  const inProcess = new InProcessServices();
+  const services = await startServices(env, { transport: bus, inProcess, listenHttp: false });
   stops.push(() => Promise.all(services.map((service) => service.close())));
   keepEnvironments(config.dataDirectory, env);
   stops.push(() => forgetEnvironments(config.dataDirectory));
@@ -91,6 +93,7 @@ async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHos
 
   const gateway = await startGateway(env.gateway, {
     transport: bus,
+    inProcess,
     longestRequestMs: LONGEST_REQUEST_MS,
     filesHandler: (request, response) => media.routing(request, response),
     extend: async (app) => {
@@ -111,9 +114,8 @@ async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHos
 
 async function startServices(
   env: Record<Service, Record<string, string>>,
-  transport: LocalEventBus,
+  platform: Platform,
 ): Promise<RunningService[]> {
-  const platform = { transport, listenHttp: false };
   const prepared = [
     async () => (
       await migrateService(identityService, env.identity),

@@ -25,6 +25,7 @@ import {
   renewCertificates,
   RpcModule,
   serverCredentials,
+  type InProcessServices,
 } from '@bandeja/rpc';
 import type { Server as GrpcServer } from '@grpc/grpc-js';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -50,6 +51,8 @@ export interface Platform {
   transport?: EventTransport;
   /** False if the host does not need the service's HTTP listener. */
   listenHttp?: boolean;
+  /** The services of the host's process, which call each other without a network. */
+  inProcess?: InProcessServices;
 }
 
 export interface RunningService {
@@ -96,7 +99,7 @@ export async function startService<Config extends HostedConfig, Client extends P
   database.isStarting = true;
   const transport = platform.transport ?? createTransport(spec.name, config, logger);
   requireOwnKey(spec.name, config.SERVICE_PRIVATE_KEY, config.SERVICE_PUBLIC_KEYS);
-  const credentials = credentialsOf(spec.name, config);
+  const credentials = credentialsOf(spec.name, config, platform.inProcess);
   const services = new ServiceVerifier(spec.name, config.SERVICE_PUBLIC_KEYS);
   const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY);
   const security = new SecurityLog(logger, spec.name);
@@ -136,6 +139,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     logger: new NestLogger(logger),
     abortOnError: false,
   });
+  let leaveProcess: (() => Promise<void>) | undefined;
   app.connectMicroservice<MicroserviceOptions>(
     {
       transport: Transport.GRPC,
@@ -143,7 +147,10 @@ export async function startService<Config extends HostedConfig, Client extends P
         ...packageDefinitionOf(spec.definition),
         url: config.GRPC_BIND,
         credentials: serverCredentials(tls),
-        onLoadPackageDefinition: (_, server) => recordRefusedHandshakes(server as GrpcServer, security),
+        onLoadPackageDefinition: (_, server: GrpcServer) => {
+          recordRefusedHandshakes(server, security);
+          leaveProcess = platform.inProcess?.watch(server);
+        },
         maxReceiveMessageLength: 8 * 1024 * 1024,
         gracefulShutdown: true,
         channelOptions: { 'grpc.max_connection_age_ms': CONNECTION_AGE_MS },
@@ -170,6 +177,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     health.stop();
     drain.begin();
     await pause(config.SHUTDOWN_DELAY_MS);
+    await leaveProcess?.();
     await app.close();
     await endedAccess.stop();
     if (!platform.transport) await transport.close();

@@ -1,5 +1,6 @@
 export { declaredOperations, Rpc, type OperationRule } from './operation.js';
 export { RpcModule } from './rpc.module.js';
+export { InProcessServices } from './in-process-services.js';
 export {
   createRpcClient,
   type CallOptions,

@@ -2,6 +2,7 @@ import type { Caller, ServiceName } from '@bandeja/auth';
 import { DomainError, kindOfGrpcStatus, type ErrorKind } from '@bandeja/errors';
 import { correlationId, histogram } from '@bandeja/observability';
 import { Client, connectivityState, Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import type { InProcessServices } from './in-process-services.js';
 import { CORRELATION_KEY, ERROR_KEY, SERVICE_TOKEN_KEY } from './metadata.js';
 import { channelCredentials, type TlsFiles } from './tls.js';
 import { serviceNameOf, type RequestOf, type ResponseOf, type UnaryMethod } from './service-definition.js';
@@ -29,6 +30,8 @@ export interface RpcCredentials {
   tokens: { token(audience: ServiceName): Promise<string> };
   /** Without them, calls are in plaintext. */
   tls?: TlsFiles | undefined;
+  /** Services among these are called without a network. */
+  inProcess?: InProcessServices | undefined;
 }
 
 export interface RpcClientOptions extends RpcCredentials {
@@ -64,8 +67,9 @@ export function createRpcClient<Definition extends object>(
   options: RpcClientOptions,
 ): RpcClient<Definition> {
   const service = serviceNameOf(definition);
+  const maxMessageBytes = options.maxMessageBytes ?? MAX_MESSAGE_BYTES;
   const channel = new Client(options.address, channelCredentials(options.tls), {
-    'grpc.max_receive_message_length': options.maxMessageBytes ?? MAX_MESSAGE_BYTES,
+    'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1_000,
     'grpc.dns_min_time_between_resolutions_ms': 1_000,
@@ -85,8 +89,10 @@ export function createRpcClient<Definition extends object>(
       const deadline = Date.now() + (call.deadlineMs ?? options.deadlineMs ?? DEFAULT_DEADLINE_MS);
       const stop = seconds.startTimer({ service: ownerOf(service), method: name });
       try {
-        await untilReachable(channel, deadline);
-        const response = await unary(channel, method, request, metadata, deadline);
+        const { inProcess } = options;
+        const response = inProcess?.has(method)
+          ? await inProcess.call(method, { request, metadata, deadline, maxMessageBytes })
+          : await overChannel(channel, method, request, metadata, deadline);
         stop({ outcome: 'ok' });
         return response;
       } catch (failure) {
@@ -118,13 +124,14 @@ async function untilReachable(channel: Client, deadline: number): Promise<void> 
   );
 }
 
-function unary(
+async function overChannel(
   channel: Client,
   method: UnaryMethod,
   request: unknown,
   metadata: Metadata,
   deadline: number,
 ): Promise<unknown> {
+  await untilReachable(channel, deadline);
   return new Promise((resolve, reject) => {
     channel.makeUnaryRequest(
       method.path,
