@@ -30,7 +30,7 @@ import { CoachProfileResolver } from './graphql/coaches/coach-profile.resolver.j
 import { CoachList } from './graphql/coaches/coach-list.js';
 import { CoachesResolver } from './graphql/coaches/coaches.resolver.js';
 import { ReviewsResolver } from './graphql/coaches/reviews.resolver.js';
-import { ResponseCache } from './graphql/response-cache.js';
+import type { ResponseCache } from './graphql/response-cache.js';
 import { Loaders } from './graphql/loaders.js';
 import { ContactResolver } from './graphql/notifications/contact.resolver.js';
 import { NotificationChangesResolver } from './graphql/notifications/notification-changes.resolver.js';
@@ -78,17 +78,18 @@ export interface GatewayContext {
   transport: EventTransport;
   errorFilter: HttpErrorFilter;
   liveConnections: LiveConnections;
+  responseCache: ResponseCache;
 }
 
 @Module({})
 export class GatewayModule {
   static forRoot(context: GatewayContext): DynamicModule {
-    const { config, logger, security, verifier, credentials, transport, errorFilter, liveConnections } =
-      context;
+    const { config, logger, security, verifier, credentials, transport, errorFilter } = context;
+    const { liveConnections, responseCache } = context;
     passport.use(new CallerStrategy(verifier));
     const clients = new Clients(config, credentials);
     const blocks = new Blocks(clients, transport, logger);
-    const responseCache = new ResponseCache(verifier, ['coaches'], (caller) => blocks.of(caller));
+    responseCache.blockedBy = (caller) => blocks.of(caller);
     return {
       module: GatewayModule,
       imports: [

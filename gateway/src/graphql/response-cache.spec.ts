@@ -25,7 +25,8 @@ beforeEach(async () => {
   blocked = new Map();
   resolveList = (word) => Promise.resolve(word.repeat(2_000));
   verifier = new CallerVerifier(testAuthEnv('gateway').AUTH_PUBLIC_KEY);
-  responseCache = new ResponseCache(verifier, ['list'], ({ userId }) => blocked.get(userId) ?? []);
+  responseCache = new ResponseCache(verifier, ['list']);
+  responseCache.blockedBy = ({ userId }) => blocked.get(userId) ?? [];
   app = Fastify();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     (request as FastifyRequest & { rawBody: Buffer }).rawBody = body as Buffer;
@@ -167,4 +168,37 @@ it('limits the size of the cache', async () => {
   await send(athlete, LIST, long);
   await send(athlete, LIST, long);
   expect(resolved).toHaveLength(2);
+});
+
+describe('what is found without waiting', () => {
+  const body = Buffer.from(JSON.stringify({ query: LIST, variables: {} }));
+  const find = (caller: { token: string }) => responseCache.find(`Bearer ${caller.token}`, body);
+
+  it('is the response to a caller whose token was verified before', async () => {
+    const athlete = await asAthlete();
+    expect(find(athlete)).toBeUndefined();
+    await send(athlete);
+    expect(find(athlete)).toBeDefined();
+    const another = await asAthlete();
+    expect(find(another)).toBeUndefined();
+    await send(another);
+    expect(find(another)).toBeDefined();
+  });
+
+  it('is nothing after a change, for another role, for who blocks somebody or whose session has ended', async () => {
+    const [athlete, coach] = [await asAthlete(), await asCoach()];
+    await send(athlete);
+    expect(find(athlete)).toBeDefined();
+    await verifier.verify(coach.token);
+    expect(find(coach)).toBeUndefined();
+    blocked.set(athlete.userId, ['c1']);
+    expect(find(athlete)).toBeUndefined();
+    blocked.clear();
+    verifier.refuse(new Set([athlete.userId]));
+    expect(find(athlete)).toBeUndefined();
+    verifier.refuse(new Set());
+    expect(find(athlete)).toBeDefined();
+    responseCache.clear();
+    expect(find(athlete)).toBeUndefined();
+  });
 });

@@ -10,8 +10,11 @@ type RouteOptions = NonNullable<MercuriusDriverConfig['additionalRouteOptions']>
 
 const LIFETIME_MS = 5_000;
 const MOST_RESPONSES = 200;
-const MOST_REQUEST_BYTES = 4 * 1024;
+export const MOST_REQUEST_BYTES = 4 * 1024;
 const MOST_RESPONSE_LENGTH = 128 * 1024;
+
+const keyOf = ({ role }: UserCaller, body: Buffer) => `${role} ${body.toString('latin1')}`;
+const bearerOf = (authorization: string | undefined) => /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
 interface Candidate {
   key: string;
@@ -30,20 +33,34 @@ interface Candidate {
 export class ResponseCache {
   readonly #responses = new Map<string, CachedResponse>();
   readonly #candidates = new WeakMap<FastifyRequest, Candidate>();
+  /** Whom the caller has blocked: such a caller's responses are their own. */
+  blockedBy: (caller: UserCaller) => readonly string[] | Promise<readonly string[]> = () => [];
   #changes = 0;
 
   /** @param sameForRole fields of Query that depend only on their arguments and the caller's role. */
   constructor(
     private readonly verifier: CallerVerifier,
     private readonly sameForRole: readonly string[],
-    /** Whom the caller has blocked: such a caller's responses are their own. */
-    private readonly blockedBy: (caller: UserCaller) => readonly string[] | Promise<readonly string[]>,
   ) {}
 
   /** The data has changed: drops all entries, and those of requests in progress. */
   clear(): void {
     this.#changes += 1;
     this.#responses.clear();
+  }
+
+  /**
+   * The cached response to a request, decided without waiting: undefined also if its token has not been verified yet, or if
+   * whom the caller has blocked is not known here.
+   */
+  find(authorization: string | undefined, body: Buffer): CachedResponse | undefined {
+    const token = bearerOf(authorization);
+    const caller = token === undefined ? undefined : this.verifier.known(token);
+    if (!caller || !isFullSession(caller) || body.length > MOST_REQUEST_BYTES) return undefined;
+    const blocked = this.blockedBy(caller);
+    if (blocked instanceof Promise || blocked.length > 0) return undefined;
+    const cached = this.#responses.get(keyOf(caller, body));
+    return cached && cached.until > Date.now() ? cached : undefined;
   }
 
   /** Hooks for the /graphql route. */
@@ -53,7 +70,7 @@ export class ResponseCache {
       const body = request.method === 'POST' ? request.rawBody : undefined;
       if (!caller || !body || body.length > MOST_REQUEST_BYTES) return undefined;
       if ((await this.blockedBy(caller)).length > 0) return undefined;
-      const key = `${caller.role} ${body.toString('latin1')}`;
+      const key = keyOf(caller, body);
       const cached = this.#responses.get(key);
       const requestedAt = Date.now();
       if (cached && cached.until > requestedAt) {
@@ -85,7 +102,7 @@ export class ResponseCache {
 
   /** Other callers are refused by the guards of the operation. */
   async #callerOf({ headers }: FastifyRequest): Promise<UserCaller | undefined> {
-    const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    const token = bearerOf(headers.authorization);
     const caller = token ? await this.verifier.verify(token).catch(() => undefined) : undefined;
     return caller && isFullSession(caller) ? caller : undefined;
   }

@@ -37,6 +37,12 @@ export class CallerVerifier {
     return this.#refused.has(userId) || this.#refused.has(sessionId);
   }
 
+  /** The user of a token that was verified before; undefined if it has expired since, or has to be verified. */
+  known(token: string): UserCaller | undefined {
+    const known = this.#verified.get(token);
+    return known && known.expiresAt > Date.now() && !this.isRefused(known.caller) ? known.caller : undefined;
+  }
+
   async verify(token: string | undefined): Promise<UserCaller> {
     if (!token) throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to continue.');
     try {

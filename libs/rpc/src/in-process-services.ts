@@ -76,7 +76,7 @@ export class InProcessServices {
       const timer = setTimeout(() => reject(failure(status.DEADLINE_EXCEEDED)), deadline - Date.now());
       const respond: sendUnaryData<unknown> = (error, response) => {
         clearTimeout(timer);
-        if (error) return reject(error);
+        if (error) return reject(Object.assign(failure(error.code ?? status.UNKNOWN), error));
         const encoded = method.responseSerialize(response);
         if (encoded.length > maxMessageBytes) return reject(failure(status.RESOURCE_EXHAUSTED));
         resolve(method.responseDeserialize(encoded));

@@ -5,6 +5,8 @@ import type { Logger } from '@bandeja/observability';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Clients } from '../../clients/clients.js';
 
+type Ids = readonly string[];
+
 const LIFETIME_MS = 30_000;
 const MOST_PEOPLE = 50_000;
 
@@ -13,7 +15,7 @@ const MOST_PEOPLE = 50_000;
  * pages. Changes are told by events; the short life covers a lost one.
  */
 export class Blocks implements OnApplicationBootstrap {
-  readonly #blocked = new Map<string, { ids: Promise<readonly string[]>; until: number }>();
+  readonly #blocked = new Map<string, { ids: Ids | Promise<Ids>; until: number }>();
 
   constructor(
     private readonly clients: Clients,
@@ -33,8 +35,8 @@ export class Blocks implements OnApplicationBootstrap {
     });
   }
 
-  /** The coaches that the caller does not want to see, in a fixed order. */
-  of(caller: UserCaller): readonly string[] | Promise<readonly string[]> {
+  /** The coaches that the caller does not want to see, in a fixed order; a promise only if analysis has to be asked. */
+  of(caller: UserCaller): Ids | Promise<Ids> {
     if (caller.role !== 'athlete') return [];
     const known = this.#blocked.get(caller.userId);
     const now = Date.now();
@@ -43,7 +45,9 @@ export class Blocks implements OnApplicationBootstrap {
     this.#blocked.delete(caller.userId);
     const [oldest] = this.#blocked.keys();
     if (oldest !== undefined && this.#blocked.size >= MOST_PEOPLE) this.#blocked.delete(oldest);
-    this.#blocked.set(caller.userId, { ids, until: now + LIFETIME_MS });
+    const asked = { ids: ids as Ids | Promise<Ids>, until: now + LIFETIME_MS };
+    this.#blocked.set(caller.userId, asked);
+    void ids.then((known) => (asked.ids = known));
     return ids;
   }
 
@@ -52,7 +56,7 @@ export class Blocks implements OnApplicationBootstrap {
   }
 
   /** Without analysis, lists show everyone: a request to a blocked coach is refused there all the same. */
-  async #ask(caller: UserCaller): Promise<readonly string[]> {
+  async #ask(caller: UserCaller): Promise<Ids> {
     try {
       const { blocks } = await this.clients.analysis.listBlocks({}, { as: caller });
       return blocks.map(({ personId }) => personId).sort();

@@ -20,6 +20,10 @@ interface Server {
   addHook(name: 'onRequestAbort', hook: (request: Request, done: Done) => void): unknown;
 }
 
+export interface MeasuredHttp {
+  observe(labels: { method: string; route: string; status: number }, tookSeconds: number): void;
+}
+
 const seconds = histogram('bandeja_http_server_seconds', 'Duration of HTTP requests', [
   'service',
   'method',
@@ -32,9 +36,9 @@ const underWay = gauge('bandeja_http_server_under_way', 'HTTP requests that are 
 
 /**
  * Measures every request of a Fastify server by its route template, and names its span after it. WebSocket connections are
- * left out, because they last as long as a page is open.
+ * left out, because they last as long as a page is open. What is answered before the server sees it can be added.
  */
-export function measureHttp(server: Server, service: string): void {
+export function measureHttp(server: Server, service: string): MeasuredHttp {
   const open = new WeakSet<Request>();
   const end = (request: Request) => {
     if (open.delete(request)) underWay.dec({ service });
@@ -60,6 +64,7 @@ export function measureHttp(server: Server, service: string): void {
     end(request);
     done();
   });
+  return { observe: (labels, tookSeconds) => seconds.observe({ service, ...labels }, tookSeconds) };
 }
 
 const routeOf = ({ routeOptions }: Request) => routeOptions.url ?? 'unmatched';
