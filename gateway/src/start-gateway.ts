@@ -123,7 +123,7 @@ export async function startGateway(
   respondEarly(fastify.server, {
     cache: responseCache,
     headers,
-    headersFor: (request) => ({ 'x-request-id': requestIdOf(request) }),
+    requestIdOf,
     onResponse: ({ request: { method = '', url = '' }, response, seconds }) => {
       measured.observe({ method, route: url, status: response.statusCode }, seconds);
       logResponse(logger, { method, url, response, tookMs: seconds * 1_000 });

@@ -13,6 +13,7 @@ const ENCODINGS = [...Object.keys(COMPRESS), 'identity'];
 
 export interface EncodedResponse {
   body: string | Buffer;
+  bytes: number;
   headers: Record<string, string>;
 }
 
@@ -25,7 +26,8 @@ export class CachedResponse {
     private readonly text: string,
     readonly until: number,
   ) {
-    this.#plain = { body: text, headers: { 'content-type': 'application/json; charset=utf-8' } };
+    const bytes = Buffer.byteLength(text);
+    this.#plain = { body: text, bytes, headers: { 'content-type': 'application/json; charset=utf-8' } };
   }
 
   /** @param acceptEncoding the request's header. */
@@ -38,6 +40,7 @@ export class CachedResponse {
     if (existing) return existing;
     const created = compress(this.text).then((body) => ({
       body,
+      bytes: body.length,
       headers: { ...this.#plain.headers, 'content-encoding': encoding, vary: 'accept-encoding' },
     }));
     this.#compressed.set(encoding, created);

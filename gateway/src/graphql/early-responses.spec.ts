@@ -28,7 +28,7 @@ beforeEach(async () => {
           : undefined,
     },
     headers: { 'x-content-type-options': 'nosniff' },
-    headersFor: ({ headers }) => ({ 'x-request-id': String(headers['x-request-id']) }),
+    requestIdOf: ({ headers }) => String(headers['x-request-id']),
     onResponse: (response) => early.push(response),
   });
   app.post('/graphql', (request) => {

@@ -13,8 +13,8 @@ interface Options {
   cache: Pick<ResponseCache, 'find'>;
   /** The headers of every response. */
   headers: Readonly<Record<string, string>>;
-  /** The headers of one response. */
-  headersFor(request: IncomingMessage): Readonly<Record<string, string>>;
+  /** For the header x-request-id. */
+  requestIdOf(request: IncomingMessage): string;
   onResponse(early: EarlyResponse): void;
 }
 
@@ -27,6 +27,8 @@ export function respondEarly(server: Server, options: Options): void {
   const [listener, ...others] = server.listeners('request') as RequestListener[];
   if (!listener || others.length > 0) throw new Error('the server must have one listener for requests');
   server.removeListener('request', listener);
+  // Node takes a flat list of names and values over as it is.
+  const headers = Object.entries(options.headers).flat();
   server.on('request', (request, response) => {
     const length = lengthOfQuery(request);
     if (length === undefined) return void listener(request, response);
@@ -42,7 +44,7 @@ export function respondEarly(server: Server, options: Options): void {
       response.once('finish', () =>
         options.onResponse({ request, response, seconds: (performance.now() - arrivedAt) / 1_000 }),
       );
-      const all = { ...options.headers, ...options.headersFor(request) };
+      const all = [...headers, 'x-request-id', options.requestIdOf(request)];
       const encoded = cached.encoded(request.headers['accept-encoding']?.toString());
       if (encoded instanceof Promise) void encoded.then((one) => send(response, one, all));
       else send(response, encoded, all);
@@ -62,11 +64,9 @@ function lengthOfQuery({ method, url, headers }: IncomingMessage): number | unde
   return bytes > 0 && bytes <= MOST_REQUEST_BYTES ? bytes : undefined;
 }
 
-function send(
-  response: ServerResponse,
-  { body, headers }: EncodedResponse,
-  all: Record<string, string>,
-): void {
-  response.writeHead(200, { ...all, ...headers, 'content-length': Buffer.byteLength(body) });
+function send(response: ServerResponse, { body, bytes, headers }: EncodedResponse, all: string[]): void {
+  for (const [name, value] of Object.entries(headers)) all.push(name, value);
+  all.push('content-length', String(bytes));
+  response.writeHead(200, all);
   response.end(body);
 }
