@@ -16,6 +16,7 @@ import { measureManyCoaches } from './many-coaches.mjs';
 import { measureNotes } from './notes.mjs';
 import { measureFirstFrame } from './first-frame.mjs';
 import { measureFollow } from './follow.mjs';
+import { measureOverPocketbase } from './over-pocketbase.mjs';
 import { measureOverPostgraphile } from './over-postgraphile.mjs';
 import { measurePages } from './pages.mjs';
 import { measurePayments } from './payments.mjs';
@@ -48,6 +49,7 @@ const ON_ONE_HOST = {
 const ON_SEPARATE_PROCESSES = {
   'coach-list': ['coach list, in turns with a bare server', measureCoachList],
   postgraphile: ['coach list, in turns with PostGraphile', measureOverPostgraphile],
+  pocketbase: ['coach list, in turns with PocketBase', measureOverPocketbase],
   'two-analyses': ['notes saved by two processes of analysis, in turns with one', measureTwoAnalyses],
 };
 const ALONE = {

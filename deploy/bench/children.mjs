@@ -5,8 +5,11 @@ const STOP_TIMEOUT_MS = 20_000;
 const KEPT_OUTPUT = 4_000;
 
 /** Starts a Node process, which is stopped at the end of the run at the latest. */
-export function startChild(args, env = {}) {
-  const child = spawn(process.execPath, args, {
+export const startChild = (args, env = {}) => startProgram(process.execPath, args, env);
+
+/** The same for any program. */
+export function startProgram(command, args, env = {}) {
+  const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
