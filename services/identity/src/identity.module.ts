@@ -41,11 +41,13 @@ import { PrismaMailRequests } from './outbound/prisma/prisma-mail-requests.js';
 import { PrismaMailTokens } from './outbound/prisma/prisma-mail-tokens.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
 import { PrismaRecoveryCodes } from './outbound/prisma/prisma-recovery-codes.js';
+import { PrismaSessionOpenings } from './outbound/prisma/prisma-session-openings.js';
 import { PrismaSessionProofs } from './outbound/prisma/prisma-session-proofs.js';
 import { PrismaSessions } from './outbound/prisma/prisma-sessions.js';
 import { PrismaSignInAttempts } from './outbound/prisma/prisma-sign-in-attempts.js';
 import { PrismaSignInFailures } from './outbound/prisma/prisma-sign-in-failures.js';
 import { PrismaTermsAcceptances } from './outbound/prisma/prisma-terms-acceptances.js';
+import { PrismaTokenFamilies } from './outbound/prisma/prisma-token-families.js';
 import { WebAuthnPasskeys } from './outbound/webauthn/webauthn-passkeys.js';
 import { AcceptTerms } from './use-cases/account/accept-terms.js';
 import { CloseCoach } from './use-cases/account/close-coach.js';
@@ -121,10 +123,12 @@ const DATABASE = [
   PrismaMailTokens,
   PrismaPersonalRecords,
   PrismaRecoveryCodes,
+  PrismaSessionOpenings,
   PrismaSessionProofs,
   PrismaSessions,
   PrismaSignInFailures,
   PrismaTermsAcceptances,
+  PrismaTokenFamilies,
 ];
 
 const USE_CASES = [

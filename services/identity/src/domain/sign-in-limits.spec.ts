@@ -1,4 +1,4 @@
-import { waitBeforeTry } from './sign-in-limits.js';
+import { fewTries, waitBeforeTry } from './sign-in-limits.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const LIMITS = { perPlace: 3, perAccount: 5, windowMs: 600_000 };
@@ -11,6 +11,20 @@ const stranger = (place: string) => ({ place, isTrusted: false });
 describe('the wait before the next sign-in attempt', () => {
   it('is zero below the limits', () => {
     expect(waitBeforeTry([secondsAgo(1), secondsAgo(2)], stranger('cafe'), LIMITS, NOW)).toBe(0);
+  });
+
+  it('is zero after few tries, whatever the limits and wherever they came from', () => {
+    for (const [perPlace, perAccount] of [
+      [1, 9],
+      [9, 1],
+      [3, 4],
+      [1_000, 1_000],
+    ] as const) {
+      const limits = { ...LIMITS, perPlace, perAccount };
+      const tries = Array.from({ length: fewTries(limits) }, () => secondsAgo(0));
+      expect(waitBeforeTry(tries.slice(1), stranger('cafe'), limits, NOW)).toBe(0);
+      expect(waitBeforeTry(tries, stranger('cafe'), limits, NOW)).toBeGreaterThan(0);
+    }
   });
 
   it('lasts until the oldest counted attempt from this place leaves the window', () => {

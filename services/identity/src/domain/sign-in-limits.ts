@@ -20,6 +20,10 @@ const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 /** However many places an attacker has. */
 const STRANGERS_TRIES_PER_DAY = 100;
 
+/** With fewer tries of an address than this, the next one never has to wait, wherever it comes from. */
+export const fewTries = ({ perPlace, perAccount }: SignInLimits): number =>
+  Math.min(perPlace, perAccount, STRANGERS_TRIES_PER_DAY, ...Object.values(FREE_TRIES));
+
 /**
  * How long the next try from a place has to wait; 0 when it may be made. A stranger who tries passwords of an account
  * uses up what their own place may do, then what all unknown places may do together; each further try waits twice as long

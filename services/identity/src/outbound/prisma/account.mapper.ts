@@ -1,56 +1,79 @@
+import type { Role } from '@bandeja/auth';
 import type { Account } from '../../domain/account.js';
 import type { AthleteProfile } from '../../domain/athlete-profile.js';
+import type { Factor } from '../../domain/factor.js';
 import type { GuardianConsent } from '../../domain/guardian-consent.js';
 import type { Language } from '../../domain/language.js';
 import type { Goal, PlayingSide, SkillLevel, Sport, Years } from '../../domain/profile-options.js';
-import type { Prisma } from '../../generated/client.js';
+import type { AccountModel } from '../../generated/models.js';
 
-export const WITH_PARTS = {
-  athlete: true,
-  factors: {
-    select: { id: true, type: true, friendlyName: true, verifiedAt: true, createdAt: true, updatedAt: true },
-    orderBy: { createdAt: 'asc' },
-  },
-  termsAcceptances: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 },
-  guardianConsent: true,
-} as const;
+/** What ACCOUNT_COLUMNS returns. */
+export interface AccountRow extends Omit<AccountModel, 'role' | 'avatarChangedAt'> {
+  role: Role;
+  /** Null without an athlete profile, and then the other parts of it are, too. */
+  sport: string | null;
+  skillLevel: string | null;
+  yearsOfExperience: number | null;
+  primaryGoals: string[] | null;
+  playingSide: string | null;
+  /** In JSON, so that times are text. */
+  factors: (Omit<Factor, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string })[] | null;
+  termsVersion: string | null;
+  /** Null without a guardian, and then the other parts of the consent are, too. */
+  guardianEmail: string | null;
+  requestedAt: Date | null;
+  answerBy: Date | null;
+  agreedAt: Date | null;
+  agreedTermsVersion: string | null;
+  withdrawnAt: Date | null;
+}
 
-export type AccountRow = Prisma.AccountGetPayload<{ include: typeof WITH_PARTS }>;
+export interface Credentials {
+  account: Account;
+  /** Empty where no password opens the account. */
+  passwordHash: string;
+  /**
+   * Before the address is confirmed: two different passwords were given for it. After that: the owner said that somebody
+   * else used the account. Either way it opens nothing.
+   */
+  passwordDisputed: boolean;
+}
+
+export function toCredentials(row: AccountRow): Credentials {
+  const { passwordHash, passwordDisputed } = row;
+  return { account: toAccount(row), passwordHash, passwordDisputed };
+}
 
 /** Values were checked when they were saved, so the casts are safe. */
-export function toAccount(stored: AccountRow): Account {
-  const { passwordHash: _, passwordDisputed: __, avatarChangedAt: ___, ...known } = stored;
-  const { athlete, factors, termsAcceptances, guardianConsent, ...row } = known;
+function toAccount(row: AccountRow): Account {
+  const { id, email, role, fullName, avatarUrl, timezone, profileCompleted, isActive, createdAt, updatedAt } =
+    row;
   return {
-    ...row,
+    ...{ id, email, role, fullName, avatarUrl, timezone, profileCompleted, isActive, createdAt, updatedAt },
     newEmail: row.newEmail ?? undefined,
     language: row.language as Language,
     emailConfirmedAt: row.emailConfirmedAt ?? undefined,
     lastSignInAt: row.lastSignInAt ?? undefined,
     deletedAt: row.deletedAt ?? undefined,
-    athlete: athlete ? toAthlete(athlete) : undefined,
-    factors: factors.map(({ verifiedAt, ...factor }) => ({ ...factor, isVerified: verifiedAt !== null })),
-    termsVersion: termsAcceptances[0]?.version,
-    guardianConsent: guardianConsent ? toConsent(guardianConsent) : undefined,
+    athlete: toAthlete(row),
+    factors: (row.factors ?? []).map((factor) => ({
+      ...factor,
+      createdAt: new Date(factor.createdAt),
+      updatedAt: new Date(factor.updatedAt),
+    })),
+    termsVersion: row.termsVersion ?? undefined,
+    guardianConsent: toConsent(row),
   };
 }
 
+/** The account's own columns. */
 export function toAccountRow({
   athlete: _,
   factors: __,
   termsVersion: ___,
   guardianConsent: ____,
   ...account
-}: Account): Omit<
-  AccountRow,
-  | 'athlete'
-  | 'factors'
-  | 'termsAcceptances'
-  | 'guardianConsent'
-  | 'passwordHash'
-  | 'passwordDisputed'
-  | 'avatarChangedAt'
-> {
+}: Account): Omit<AccountModel, 'passwordHash' | 'passwordDisputed' | 'avatarChangedAt'> {
   return {
     ...account,
     newEmail: account.newEmail ?? null,
@@ -70,26 +93,27 @@ export function toAthleteRow(athlete: AthleteProfile) {
 }
 
 function toConsent({
-  accountId: _,
-  agreedAt,
-  termsVersion,
-  withdrawnAt,
-  ...asked
-}: NonNullable<AccountRow['guardianConsent']>): GuardianConsent {
+  guardianEmail,
+  requestedAt,
+  answerBy,
+  ...answers
+}: AccountRow): GuardianConsent | undefined {
+  if (guardianEmail === null || !requestedAt || !answerBy) return undefined;
   return {
-    ...asked,
-    agreedAt: agreedAt ?? undefined,
-    termsVersion: termsVersion ?? undefined,
-    withdrawnAt: withdrawnAt ?? undefined,
+    ...{ guardianEmail, requestedAt, answerBy },
+    agreedAt: answers.agreedAt ?? undefined,
+    termsVersion: answers.agreedTermsVersion ?? undefined,
+    withdrawnAt: answers.withdrawnAt ?? undefined,
   };
 }
 
-function toAthlete(row: NonNullable<AccountRow['athlete']>): AthleteProfile {
+function toAthlete({ sport, ...row }: AccountRow): AthleteProfile | undefined {
+  if (sport === null) return undefined;
   return {
-    sport: row.sport as Sport,
+    sport: sport as Sport,
     skillLevel: (row.skillLevel ?? undefined) as SkillLevel | undefined,
     yearsOfExperience: (row.yearsOfExperience ?? undefined) as Years | undefined,
-    primaryGoals: row.primaryGoals as Goal[],
+    primaryGoals: (row.primaryGoals ?? []) as Goal[],
     playingSide: (row.playingSide ?? undefined) as PlayingSide | undefined,
   };
 }

@@ -2,20 +2,16 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../domain/account.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
-import { toAccount, toAccountRow, toAthleteRow, WITH_PARTS, type AccountRow } from './account.mapper.js';
+import {
+  toAccountRow,
+  toAthleteRow,
+  toCredentials,
+  type AccountRow,
+  type Credentials,
+} from './account.mapper.js';
+import { ACCOUNT_BY_EMAIL, ACCOUNT_BY_ID, LOCK_ACCOUNT, PEOPLE_BY_ID } from './account.queries.js';
 
 export type Person = Pick<Account, 'id' | 'fullName' | 'avatarUrl' | 'role'>;
-
-export interface Credentials {
-  account: Account;
-  /** Empty where no password opens the account. */
-  passwordHash: string;
-  /**
-   * Before the address is confirmed: two different passwords were given for it. After that: the owner said that somebody
-   * else used the account. Either way it opens nothing.
-   */
-  passwordDisputed: boolean;
-}
 
 export interface AvatarChange {
   userId: string;
@@ -47,15 +43,11 @@ export class PrismaAccounts {
   }
 
   async findCredentialsByEmail(email: string): Promise<Credentials | undefined> {
-    return credentials(
-      await this.database.current.account.findUnique({ where: { email }, include: WITH_PARTS }),
-    );
+    return credentials(await this.database.queryPrepared<AccountRow>(ACCOUNT_BY_EMAIL, email));
   }
 
   async findCredentialsById(id: string): Promise<Credentials | undefined> {
-    return credentials(
-      await this.database.current.account.findUnique({ where: { id }, include: WITH_PARTS }),
-    );
+    return credentials(await this.database.queryPrepared<AccountRow>(ACCOUNT_BY_ID, id));
   }
 
   /** Locks the account until the transaction ends. */
@@ -64,8 +56,12 @@ export class PrismaAccounts {
   }
 
   async lockCredentials(id: string): Promise<Credentials | undefined> {
-    await this.database.query('select id from accounts where id = $1::uuid for no key update', id);
-    return this.findCredentialsById(id);
+    // In one round trip. What is read is what there is once the lock is held, because it is another statement.
+    const [, found] = await Promise.all([
+      this.database.executePrepared(LOCK_ACCOUNT, id),
+      this.findCredentialsById(id),
+    ]);
+    return found;
   }
 
   async saveProfile(account: Account): Promise<void> {
@@ -143,10 +139,6 @@ export class PrismaAccounts {
     await this.database.current.account.update({ where: { id }, data: { email, updatedAt: now } });
   }
 
-  async recordSignIn(id: string, now: Date): Promise<void> {
-    await this.database.current.account.update({ where: { id }, data: { lastSignInAt: now } });
-  }
-
   async setCoachProfileCompleted(id: string, completed: boolean, now: Date): Promise<void> {
     await this.database.current.account.updateMany({
       where: { id, role: 'coach', profileCompleted: !completed },
@@ -171,16 +163,9 @@ export class PrismaAccounts {
     return count === 1 && before?.avatarUrl !== avatarUrl ? this.findById(id) : undefined;
   }
 
-  async findPeople(ids: string[]): Promise<Person[]> {
-    return this.database.current.account.findMany({
-      where: { id: { in: ids } },
-      select: { id: true, fullName: true, avatarUrl: true, role: true },
-    });
+  findPeople(ids: string[]): Promise<Person[]> {
+    return this.database.queryPrepared<Person>(PEOPLE_BY_ID, ids);
   }
 }
 
-function credentials(row: AccountRow | null): Credentials | undefined {
-  if (!row) return undefined;
-  const { passwordHash, passwordDisputed } = row;
-  return { account: toAccount(row), passwordHash, passwordDisputed };
-}
+const credentials = ([row]: AccountRow[]) => row && toCredentials(row);

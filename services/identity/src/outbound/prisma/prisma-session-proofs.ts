@@ -14,11 +14,11 @@ export class PrismaSessionProofs {
       select: { recovery: true, createdAt: true, proofs: { orderBy: { provedAt: 'asc' } } },
     });
     if (!session) return [];
-    const { recovery, createdAt, proofs } = session;
-    if (proofs.length > 0)
-      return proofs.map(({ method, provedAt }) => ({ method: method as ProofMethod, provedAt }));
-    // It was opened by a version that recorded no proofs.
-    return [{ method: recovery ? 'recovery' : 'password', provedAt: createdAt }];
+    const proofs = session.proofs.map(({ method, provedAt }) => ({
+      method: method as ProofMethod,
+      provedAt,
+    }));
+    return proofsOf({ ...session, proofs });
   }
 
   /** @param factorId With whose removal the proof is void. */
@@ -48,4 +48,18 @@ export class PrismaSessionProofs {
       where: { session: { accountId }, method: { in: [...SECOND_FACTORS] } },
     });
   }
+}
+
+/** What a session proved; one that was opened by a version that recorded no proofs did so by what opened it. */
+export function proofsOf({
+  recovery,
+  createdAt,
+  proofs,
+}: {
+  recovery: boolean;
+  createdAt: Date;
+  proofs: Proof[];
+}): Proof[] {
+  if (proofs.length > 0) return proofs;
+  return [{ method: recovery ? 'recovery' : 'password', provedAt: createdAt }];
 }

@@ -1,8 +1,7 @@
-import { Database } from '@bandeja/database';
+import { Database, type PreparedStatement } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Device } from '../../domain/device.js';
 import type { SignOutScope } from '../../domain/sign-out-scope.js';
-import type { FamilyToken } from '../../domain/token-family.js';
 import type { PrismaClient, Session } from '../../generated/client.js';
 import type { SessionWhereInput } from '../../generated/models.js';
 import type { FailedSignIns } from './prisma-sign-in-failures.js';
@@ -24,61 +23,27 @@ export interface LiveSession extends Device {
   expiresAt: Date;
 }
 
-export interface TokenFamily {
-  session: SessionRecord & { endedAt: Date | undefined };
-  /** Those that are not superseded. */
-  living: FamilyToken[];
-}
+const LIVE: PreparedStatement = {
+  name: 'live session',
+  text: `select 1 from sessions
+    where id = $1::uuid and account_id = $2::uuid and ended_at is null and expires_at > $3::timestamptz`,
+};
+
+const FAILED: PreparedStatement = {
+  name: 'failed sign-ins before a session',
+  text: `select failed_sign_ins as "failedSignIns", failed_since as "failedSince" from sessions where id = $1::uuid`,
+};
+
+type FailedCount = Pick<Session, 'failedSignIns' | 'failedSince'>;
 
 @Injectable()
 export class PrismaSessions {
   constructor(private readonly database: Database<PrismaClient>) {}
 
-  async open({ failedSignIns, ...session }: SessionRecord, device: Device): Promise<void> {
-    const failed = { failedSignIns: failedSignIns?.count ?? 0, failedSince: failedSignIns?.since ?? null };
-    await this.database.current.session.create({
-      data: { ...session, ...device, ...failed, refreshedAt: session.createdAt },
-    });
-  }
-
-  /** Locks all tokens of the session that the token is of until the transaction ends. */
-  async lockFamilyOf(tokenHash: string): Promise<TokenFamily | undefined> {
-    await this.database.query(
-      'select id from sessions where id = (select session_id from refresh_tokens where token_hash = $1) for update',
-      tokenHash,
-    );
-    const token = await this.database.current.refreshToken.findUnique({
-      where: { tokenHash },
-      include: { session: { include: { refreshTokens: { where: { supersededAt: null } } } } },
-    });
-    if (!token) return undefined;
-    const { id, accountId, recovery, createdAt, expiresAt, endedAt, refreshTokens } = token.session;
-    const failedSignIns = failedOf(token.session);
-    const session = { id, accountId, recovery, createdAt, expiresAt, failedSignIns };
-    return {
-      session: { ...session, endedAt: endedAt ?? undefined },
-      living: refreshTokens.map(({ parentHash, rotatedAt, ...one }) => ({
-        tokenHash: one.tokenHash,
-        parentHash: parentHash ?? undefined,
-        rotatedAt: rotatedAt ?? undefined,
-      })),
-    };
-  }
-
   /** @param parentHash Of the token that it is given for; undefined for the first one. */
   async addRefreshToken(sessionId: string, tokenHash: string, now: Date, parentHash?: string): Promise<void> {
     await this.database.current.refreshToken.create({
       data: { tokenHash, sessionId, createdAt: now, ...(parentHash === undefined ? {} : { parentHash }) },
-    });
-  }
-
-  /** The token was presented, for the first time or again, and took the place of others. */
-  async rotate(tokenHash: string, superseded: string[], now: Date): Promise<void> {
-    const { refreshToken } = this.database.current;
-    await refreshToken.updateMany({ where: { tokenHash, rotatedAt: null }, data: { rotatedAt: now } });
-    await refreshToken.updateMany({
-      where: { tokenHash: { in: superseded } },
-      data: { supersededAt: now },
     });
   }
 
@@ -142,15 +107,13 @@ export class PrismaSessions {
 
   /** What the owner is told in this session; undefined if there is nothing, or no such session. */
   async failedSignIns(sessionId: string): Promise<FailedSignIns | undefined> {
-    const session = await this.database.current.session.findUnique({ where: { id: sessionId } });
-    return session ? failedOf(session) : undefined;
+    const [session] = await this.database.queryPrepared<FailedCount>(FAILED, sessionId);
+    return session && failedOf(session);
   }
 
   async isLive(sessionId: string, accountId: string, now: Date): Promise<boolean> {
-    const live = await this.database.current.session.count({
-      where: { id: sessionId, accountId, endedAt: null, expiresAt: { gt: now } },
-    });
-    return live === 1;
+    const live = await this.database.queryPrepared(LIVE, sessionId, accountId, now);
+    return live.length === 1;
   }
 
   async isOfOthers(sessionId: string, accountId: string): Promise<boolean> {
@@ -180,6 +143,9 @@ export class PrismaSessions {
   }
 }
 
-function failedOf({ failedSignIns: count, failedSince: since }: Session): FailedSignIns | undefined {
+export function failedOf({
+  failedSignIns: count,
+  failedSince: since,
+}: FailedCount): FailedSignIns | undefined {
   return since ? { count, since } : undefined;
 }

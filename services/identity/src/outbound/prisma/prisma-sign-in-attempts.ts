@@ -1,11 +1,49 @@
-import type { Database } from '@bandeja/database';
-import { after } from '../../domain/lifetimes.js';
+import type { Database, PreparedStatement } from '@bandeja/database';
 import { placeOf } from '../../domain/device.js';
-import { TRIES_COUNTED_MS, waitBeforeTry, type SignInLimits } from '../../domain/sign-in-limits.js';
-import type { PrismaClient } from '../../generated/client.js';
+import { after } from '../../domain/lifetimes.js';
+import {
+  fewTries,
+  TRIES_COUNTED_MS,
+  waitBeforeTry,
+  type SignInLimits,
+  type SignInTry,
+} from '../../domain/sign-in-limits.js';
+import { toCredentials, type AccountRow, type Credentials } from './account.mapper.js';
+import { TRY_TO_SIGN_IN } from './account.queries.js';
 
-/** Concurrent tries for one address wait for each other. */
+/** Concurrent tries for one address wait for each other, as in count_sign_in_try. */
 const LOCK_SQL = `select pg_advisory_xact_lock(hashtextextended('sign-in ' || $1, 0))::text`;
+
+const TRIES: PreparedStatement = {
+  name: 'sign-in tries',
+  text: `select place, tried_at as "triedAt" from sign_in_attempts
+    where email = $1 and tried_at > $2::timestamptz order by tried_at desc`,
+};
+
+const COUNT_FEW: PreparedStatement = {
+  name: 'count a sign-in try',
+  text: `select count_sign_in_try($1, $2, $3::timestamptz, $4::timestamptz, $5::integer) as "isCounted"`,
+};
+
+const COUNT_SQL = 'insert into sign_in_attempts (email, place, tried_at) values ($1, $2, $3::timestamptz)';
+
+const FORGIVE_PLACE: PreparedStatement = {
+  name: 'forgive the sign-in tries of a place',
+  text: 'delete from sign_in_attempts where email = $1 and place = $2',
+};
+
+/** $1 address, $2 a place that is one network address. */
+const WAS_AT_ADDRESS: PreparedStatement = {
+  name: 'was at a network address',
+  text: `select 1 from accounts a join sessions s on s.account_id = a.id
+    where a.email = $1 and s.ip_address = $2 limit 1`,
+};
+
+const IPV6_ADDRESSES: PreparedStatement = {
+  name: 'IPv6 addresses of sessions',
+  text: `select distinct s.ip_address as "ipAddress" from accounts a join sessions s on s.account_id = a.id
+    where a.email = $1 and s.ip_address like '%:%'`,
+};
 
 export interface SignInAttempt {
   /** Normalised, of an account or of nobody. */
@@ -16,48 +54,79 @@ export interface SignInAttempt {
   isTrusted: boolean;
 }
 
+export interface BegunSignIn {
+  /** How many milliseconds to wait after too many tries, else 0. */
+  waitMs: number;
+  /** Undefined if the address is nobody's. */
+  credentials: Credentials | undefined;
+}
+
 /** Counts wrong passwords by address, for known and unknown addresses alike. */
 export class PrismaSignInAttempts {
   constructor(
-    private readonly database: Database<PrismaClient>,
+    private readonly database: Database,
     private readonly limits: SignInLimits,
   ) {}
 
+  /** Counts the try before its outcome is known, and reads what it is to be checked with. */
+  async beginSignIn(attempt: SignInAttempt, now: Date): Promise<BegunSignIn> {
+    const [row] = await this.database.queryPrepared<
+      { isCounted: boolean } & (AccountRow | { id: null; passwordHash: null })
+    >(TRY_TO_SIGN_IN, ...this.#few(attempt, now));
+    const waitMs = row?.isCounted ? 0 : await this.#tryAfterMany(attempt, now);
+    return { waitMs, credentials: row && row.id !== null ? toCredentials(row) : undefined };
+  }
+
   /** Counts the try before its outcome is known. Returns how many milliseconds to wait after too many tries, else 0. */
-  begin(attempt: SignInAttempt, now: Date): Promise<number> {
-    const { email, place } = attempt;
-    return this.database.transaction(async () => {
-      await this.database.query(LOCK_SQL, email);
-      const { signInAttempt } = this.database.current;
-      const tries = await signInAttempt.findMany({
-        where: { email, triedAt: { gt: after(now, -Math.max(this.limits.windowMs, TRIES_COUNTED_MS)) } },
-        orderBy: { triedAt: 'desc' },
-      });
-      const here = { place, isTrusted: await this.isTrusted(attempt) };
-      const waitMs = waitBeforeTry(tries, here, this.limits, now);
-      if (waitMs === 0) await signInAttempt.create({ data: { email, place, triedAt: now } });
-      return waitMs;
-    });
+  async begin(attempt: SignInAttempt, now: Date): Promise<number> {
+    const [few] = await this.database.queryPrepared<{ isCounted: boolean }>(
+      COUNT_FEW,
+      ...this.#few(attempt, now),
+    );
+    return few?.isCounted ? 0 : this.#tryAfterMany(attempt, now);
   }
 
   /** The password was right: earlier tries from this place no longer count. */
   async succeeded({ email, place }: SignInAttempt): Promise<void> {
-    await this.database.current.signInAttempt.deleteMany({ where: { email, place } });
+    await this.database.executePrepared(FORGIVE_PLACE, email, place);
   }
 
   /** The account has a new password: no earlier try counts any more. */
   async forgive(email: string): Promise<void> {
-    await this.database.current.signInAttempt.deleteMany({ where: { email } });
+    await this.database.execute('delete from sign_in_attempts where email = $1', email);
   }
 
   /** Whether the owner of the address has been signed in there. */
   async isTrusted({ email, place, isTrusted }: SignInAttempt): Promise<boolean> {
     if (isTrusted || !place) return isTrusted;
-    const addresses = await this.database.current.session.findMany({
-      where: { account: { email } },
-      select: { ipAddress: true },
-      distinct: ['ipAddress'],
-    });
+    // Any other place is the address itself.
+    if (!place.endsWith('::/64')) {
+      const found = await this.database.queryPrepared(WAS_AT_ADDRESS, email, place);
+      return found.length > 0;
+    }
+    const addresses = await this.database.queryPrepared<{ ipAddress: string }>(IPV6_ADDRESSES, email);
     return addresses.some(({ ipAddress }) => placeOf(ipAddress) === place);
+  }
+
+  #few({ email, place }: SignInAttempt, now: Date): unknown[] {
+    return [email, place, now, this.#since(now), fewTries(this.limits)];
+  }
+
+  #since(now: Date): Date {
+    return after(now, -Math.max(this.limits.windowMs, TRIES_COUNTED_MS));
+  }
+
+  #tryAfterMany(attempt: SignInAttempt, now: Date): Promise<number> {
+    const { email, place } = attempt;
+    return this.database.transaction(async () => {
+      const [, tries, isTrusted] = await Promise.all([
+        this.database.query(LOCK_SQL, email),
+        this.database.queryPrepared<SignInTry>(TRIES, email, this.#since(now)),
+        this.isTrusted(attempt),
+      ]);
+      const waitMs = waitBeforeTry(tries, { place, isTrusted }, this.limits, now);
+      if (waitMs === 0) await this.database.execute(COUNT_SQL, email, place, now);
+      return waitMs;
+    });
   }
 }

@@ -42,15 +42,6 @@ export class PrismaSignInFailures {
     return known ? { count: known.hourCount, since: known.hourBeganAt } : undefined;
   }
 
-  /** Those since the sign-in before, which are told once. */
-  async take(email: string): Promise<FailedSignIns | undefined> {
-    const { signInFailure } = this.database.current;
-    const known = await signInFailure.findUnique({ where: { email } });
-    if (!known || known.failedCount === 0) return undefined;
-    await signInFailure.update({ where: { email }, data: { failedCount: 0 } });
-    return { count: known.failedCount, since: known.failedSince };
-  }
-
   async forget(email: string): Promise<void> {
     await this.database.current.signInFailure.deleteMany({ where: { email } });
   }

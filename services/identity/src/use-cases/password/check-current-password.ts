@@ -4,7 +4,7 @@ import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import { currentPasswordWrong, tooManySignIns } from '../../domain/identity.errors.js';
 import { MAX_PASSWORD_LENGTH } from '../../domain/password-rules.js';
-import type { Credentials } from '../../outbound/prisma/prisma-accounts.js';
+import type { Credentials } from '../../outbound/prisma/account.mapper.js';
 import { PrismaSignInAttempts } from '../../outbound/prisma/prisma-sign-in-attempts.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 

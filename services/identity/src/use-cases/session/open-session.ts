@@ -1,4 +1,4 @@
-import { AccessTokenSigner, type ProofMethod } from '@bandeja/auth';
+import { AccessTokenSigner, type Proof, type ProofMethod } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { SecurityLog } from '@bandeja/observability';
@@ -11,9 +11,10 @@ import { passwordDisputed, userBanned } from '../../domain/identity.errors.js';
 import { sessionExpiry } from '../../domain/lifetimes.js';
 import { hashSecret, newSecret } from '../../domain/secrets.js';
 import { standingOf } from '../../domain/session-standing.js';
-import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
+import { PrismaSessionOpenings } from '../../outbound/prisma/prisma-session-openings.js';
 import { PrismaSessionProofs } from '../../outbound/prisma/prisma-session-proofs.js';
-import { PrismaSessions, type SessionRecord } from '../../outbound/prisma/prisma-sessions.js';
+import type { SessionRecord } from '../../outbound/prisma/prisma-sessions.js';
+import type { SignInAttempt } from '../../outbound/prisma/prisma-sign-in-attempts.js';
 import type { FailedSignIns } from '../../outbound/prisma/prisma-sign-in-failures.js';
 import { NoticeNewDevice } from './notice-new-device.js';
 
@@ -33,16 +34,15 @@ export interface SessionWish {
   device: Device | undefined;
   /** How the person proved who they are; `recovery` opens a session that may only set a password. */
   method: Extract<ProofMethod, 'password' | 'otp' | 'recovery'>;
-  /** What the owner is told of. */
-  failedSignIns?: FailedSignIns | undefined;
+  /** With a password: what the owner is told of the tries since the sign-in before, and this one's place is forgiven. */
+  attempt?: SignInAttempt;
 }
 
 @Injectable()
 export class OpenSession {
   constructor(
     private readonly database: Database,
-    private readonly accounts: PrismaAccounts,
-    private readonly sessions: PrismaSessions,
+    private readonly openings: PrismaSessionOpenings,
     private readonly proofs: PrismaSessionProofs,
     private readonly signer: AccessTokenSigner,
     private readonly noticeNewDevice: NoticeNewDevice,
@@ -50,26 +50,26 @@ export class OpenSession {
     private readonly clock: Clock,
   ) {}
 
-  async execute(account: Account, { device, method, failedSignIns }: SessionWish): Promise<OpenedSession> {
+  async execute(account: Account, { device, method, attempt }: SessionWish): Promise<OpenedSession> {
     const recovery = method === 'recovery';
     const now = this.clock.now();
     const id = randomUUID();
     const refreshToken = newSecret();
     const expiresAt = sessionExpiry({ recovery, createdAt: now }, account.role, now);
-    const session = { id, accountId: account.id, recovery, createdAt: now, expiresAt, failedSignIns };
     const from = describeDevice(device);
+    const proof = { method, provedAt: now };
     const opened = await this.database.transaction(async () => {
       // The account may have been closed since its password or link was checked.
-      const current = await this.accounts.lockCredentials(account.id);
-      if (!current || isBanned(current.account)) throw userBanned();
-      if (current.passwordDisputed && !recovery) throw passwordDisputed();
-      requireConsent(current.account.guardianConsent);
-      if (!recovery) await this.noticeNewDevice.execute(current.account, from, now);
-      await this.sessions.open(session, from);
-      await this.proofs.record(id, { method, provedAt: now });
-      await this.sessions.addRefreshToken(id, hashSecret(refreshToken), now);
-      await this.accounts.recordSignIn(account.id, now);
-      return { ...current.account, lastSignInAt: now };
+      const owner = await this.openings.lockOwner(account.id, from, now);
+      if (!owner || isBanned(owner.account)) throw userBanned();
+      if (owner.passwordDisputed && !recovery) throw passwordDisputed();
+      requireConsent(owner.account.guardianConsent);
+      if (!recovery && !owner.isKnownDevice) await this.noticeNewDevice.execute(owner.account, from, now);
+      const failedSignIns = attempt && owner.failedSignIns;
+      const session = { id, accountId: account.id, recovery, createdAt: now, expiresAt, failedSignIns };
+      const refreshTokenHash = hashSecret(refreshToken);
+      this.openings.storeAtCommit({ session, device: from, proof, refreshTokenHash, attempt });
+      return { account: { ...owner.account, lastSignInAt: now }, session };
     });
     const reason = recovery ? 'recovery' : undefined;
     this.security.record('session_created', {
@@ -78,13 +78,22 @@ export class OpenSession {
       ipAddress: from.ipAddress,
       reason,
     });
-    return this.answer(opened, session, refreshToken);
+    return this.answer(opened.account, opened.session, refreshToken, [proof]);
   }
 
-  /** The response with this session and new tokens, which say what it has proved and what it lacks. */
-  async answer(account: Account, session: SessionRecord, refreshToken: string): Promise<OpenedSession> {
+  /**
+   * The response with this session and new tokens, which say what it has proved and what it lacks.
+   *
+   * @param proofs Of the session; read if they are not given.
+   */
+  async answer(
+    account: Account,
+    session: SessionRecord,
+    refreshToken: string,
+    proofs?: Proof[],
+  ): Promise<OpenedSession> {
     const { id, recovery, failedSignIns, expiresAt: sessionExpiresAt } = session;
-    const standing = standingOf(account, { recovery, proofs: await this.proofs.of(id) });
+    const standing = standingOf(account, { recovery, proofs: proofs ?? (await this.proofs.of(id)) });
     const { token, expiresAt } = await this.signer.sign({
       userId: account.id,
       email: account.email,

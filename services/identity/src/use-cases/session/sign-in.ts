@@ -1,5 +1,4 @@
 import { Clock } from '@bandeja/clock';
-import { Database } from '@bandeja/database';
 import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import { isBanned, type Account } from '../../domain/account.js';
@@ -12,9 +11,7 @@ import {
   userBanned,
 } from '../../domain/identity.errors.js';
 import { MAX_PASSWORD_LENGTH } from '../../domain/password-rules.js';
-import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
-import { PrismaSignInAttempts } from '../../outbound/prisma/prisma-sign-in-attempts.js';
-import { PrismaSignInFailures } from '../../outbound/prisma/prisma-sign-in-failures.js';
+import { PrismaSignInAttempts, type SignInAttempt } from '../../outbound/prisma/prisma-sign-in-attempts.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import { CountFailedSignIn } from './count-failed-sign-in.js';
 import { OpenSession, type OpenedSession } from './open-session.js';
@@ -29,11 +26,8 @@ export interface SignInCommand {
 @Injectable()
 export class SignIn {
   constructor(
-    private readonly database: Database,
-    private readonly accounts: PrismaAccounts,
     private readonly hasher: PasswordHasher,
     private readonly attempts: PrismaSignInAttempts,
-    private readonly failures: PrismaSignInFailures,
     private readonly countFailed: CountFailedSignIn,
     private readonly openSession: OpenSession,
     private readonly security: SecurityLog,
@@ -46,30 +40,28 @@ export class SignIn {
     const { ipAddress } = describeDevice(device);
     const attempt = { email: address, place: placeOf(ipAddress), isTrusted: false };
     const now = this.clock.now();
-    const waitMs = await this.attempts.begin(attempt, now);
+    const { waitMs, credentials } = await this.attempts.beginSignIn(attempt, now);
     if (waitMs > 0) {
       await this.countFailed.execute(attempt, ipAddress, 'too soon', now);
       throw tooManySignIns(waitMs);
     }
-    const credentials = await this.accounts.findCredentialsByEmail(address);
     const isRight = await this.hasher.verify(credentials?.passwordHash, password);
     if (!credentials || !isRight) {
       await this.countFailed.execute(attempt, ipAddress, 'wrong', now);
       throw invalidCredentials();
     }
-    await this.attempts.succeeded(attempt);
-    if (isBanned(credentials.account)) throw userBanned();
-    if (!credentials.account.emailConfirmedAt) throw emailNotConfirmed();
-    return this.#open(credentials.account, device);
+    const opened = await this.#open(credentials.account, device, attempt).catch(async (error: unknown) => {
+      // The password was right, whatever else is wrong with the account.
+      await this.attempts.succeeded(attempt);
+      throw error;
+    });
+    this.security.record('authn_login_success', { userId: credentials.account.id, ipAddress });
+    return opened;
   }
 
-  async #open(account: Account, device: Device | undefined): Promise<OpenedSession> {
-    const opened = await this.database.transaction(async () => {
-      const failedSignIns = await this.failures.take(account.email);
-      return this.openSession.execute(account, { device, method: 'password', failedSignIns });
-    });
-    const { ipAddress } = describeDevice(device);
-    this.security.record('authn_login_success', { userId: account.id, ipAddress });
-    return opened;
+  async #open(account: Account, device: Device | undefined, attempt: SignInAttempt): Promise<OpenedSession> {
+    if (isBanned(account)) throw userBanned();
+    if (!account.emailConfirmedAt) throw emailNotConfirmed();
+    return this.openSession.execute(account, { device, method: 'password', attempt });
   }
 }
