@@ -23,6 +23,7 @@ import { measurePayments } from './payments.mjs';
 import { measureReconciliation } from './reconciliation.mjs';
 import { runChosen, printStep } from './run-chosen.mjs';
 import { measureScrub } from './scrub.mjs';
+import { measureSignIn } from './sign-in.mjs';
 import { startSeparate } from './separate.mjs';
 import { measureTalk } from './talk.mjs';
 import { measureTranscoding } from './transcoding.mjs';
@@ -40,6 +41,7 @@ const ON_ONE_HOST = {
   'many-coaches': ['lists with many coaches', measureManyCoaches],
   pages: ['pages in a browser', measurePages],
   'first-frame': ['results in a browser', measureFirstFrame],
+  'sign-in': ['sign-ins, in turns with bare verifying of passwords', measureSignIn],
   dashboard: ['coach dashboard, with many requests in turns with few', measureDashboard],
   notes: ['200 notes in the browser', measureNotes],
   'drawn-notes': ['200 notes in the browser, 50 of them drawn', measureDrawnNotes],
