@@ -30,6 +30,12 @@ describe('the statements of what is done most', () => {
     expect(verbs).toEqual(['begin', 'select', 'select', 'with', 'commit']);
   });
 
+  it('are five for the account of who is signed in', async () => {
+    const { caller } = await identity.member();
+    const verbs = await verbsOf(() => identity.client.getUser({}, { as: caller }));
+    expect(verbs).toEqual(['select', 'select', 'update', 'delete', 'select']);
+  });
+
   it('are one for a profile, and one for the names of any number of people', async () => {
     const { caller, session } = await identity.member();
     expect(await verbsOf(() => identity.client.getProfile({}, { as: caller }))).toEqual(['select']);

@@ -26,20 +26,18 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   } finally {
     spy.mockRestore();
   }
-  return [...new Set(sent.map(({ client }) => client))].flatMap((client) =>
-    foreground(sent.filter((one) => one.client === client).map(({ text }) => text)),
-  );
+  return foreground(sent).map(({ text }) => text);
 }
 
 const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text);
 
-function foreground(texts: string[]): string[] {
-  const kept: string[] = [];
-  for (const text of texts) {
-    if (BACKGROUND.test(text)) continue;
-    const isEmpty = /^begin$/i.test(kept.at(-1) ?? '') && /^(commit|rollback)$/i.test(text);
-    if (isEmpty) kept.pop();
-    else kept.push(text);
+function foreground(sent: readonly Sent[]): Sent[] {
+  const kept: Sent[] = [];
+  for (const one of sent.filter(({ text }) => !BACKGROUND.test(text))) {
+    const before = kept.findLastIndex(({ client }) => client === one.client);
+    const isEmpty = /^(commit|rollback)$/i.test(one.text) && /^begin$/i.test(kept[before]?.text ?? '');
+    if (isEmpty) kept.splice(before, 1);
+    else kept.push(one);
   }
   return kept;
 }

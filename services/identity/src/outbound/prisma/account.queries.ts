@@ -15,10 +15,9 @@ export const ACCOUNT_COLUMNS = `a.id, a.email, a.new_email as "newEmail", a.pass
   g.guardian_email as "guardianEmail", g.requested_at as "requestedAt", g.answer_by as "answerBy",
   g.agreed_at as "agreedAt", g.terms_version as "agreedTermsVersion", g.withdrawn_at as "withdrawnAt"`;
 
-const PARTS = `left join athlete_profiles p on p.account_id = a.id
+export const ACCOUNT_FROM = `accounts a
+  left join athlete_profiles p on p.account_id = a.id
   left join guardian_consents g on g.account_id = a.id`;
-
-export const ACCOUNT_FROM = `accounts a ${PARTS}`;
 
 export const ACCOUNT_BY_ID: PreparedStatement = {
   name: 'account by id',
@@ -38,14 +37,6 @@ export const LOCK_ACCOUNT: PreparedStatement = {
 export const PEOPLE_BY_ID: PreparedStatement = {
   name: 'people by id',
   text: `select id, full_name as "fullName", avatar_url as "avatarUrl", role from accounts where id = any($1::uuid[])`,
-};
-
-/** $1 address, $2 place, $3 now, $4 since when others count, $5 how many are few: one row, also for an unknown address. */
-export const TRY_TO_SIGN_IN: PreparedStatement = {
-  name: 'try to sign in',
-  text: `select tried.is_counted as "isCounted", ${ACCOUNT_COLUMNS}
-    from count_sign_in_try($1, $2, $3::timestamptz, $4::timestamptz, $5::integer) as tried(is_counted)
-    left join accounts a on a.email = $1 ${PARTS}`,
 };
 
 /** $1 account, $2 and $3 address and program of a device, $4 since when it counts as known. */

@@ -1,4 +1,4 @@
-import { Database } from '@bandeja/database';
+import { Database, type PreparedStatement } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { MailPurpose } from '../../domain/mail-link.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -17,6 +17,11 @@ export interface MailLinkRequest {
   expiresAt: Date;
 }
 
+const WITHDRAW_ALL: PreparedStatement = {
+  name: 'withdraw all mail links',
+  text: 'delete from mail_links where account_id = $1::uuid and purpose = $2::mail_purpose',
+};
+
 /** The links that mails are to have, without the secret in them. */
 @Injectable()
 export class PrismaMailLinks {
@@ -34,6 +39,6 @@ export class PrismaMailLinks {
 
   /** Mails that wait no longer get a link of this purpose. */
   async withdrawAll(accountId: string, purpose: MailPurpose): Promise<void> {
-    await this.database.current.mailLink.deleteMany({ where: { accountId, purpose } });
+    await this.database.executePrepared(WITHDRAW_ALL, accountId, purpose);
   }
 }

@@ -1,4 +1,4 @@
-import { Database } from '@bandeja/database';
+import { Database, type PreparedStatement } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { after, LINK_REPEAT_MS } from '../../domain/lifetimes.js';
 import type { MailPurpose } from '../../domain/mail-link.js';
@@ -15,6 +15,12 @@ export interface MailToken {
   createdAt: Date;
   expiresAt: Date;
 }
+
+const USE_ALL: PreparedStatement = {
+  name: 'use all mail tokens',
+  text: `update mail_tokens set used_at = $3::timestamptz
+    where account_id = $1::uuid and purpose = $2::mail_purpose and used_at is null`,
+};
 
 @Injectable()
 export class PrismaMailTokens {
@@ -39,10 +45,7 @@ export class PrismaMailTokens {
 
   /** Marks all open tokens of a purpose as used; a repeated click on their links still works for LINK_REPEAT_MS. */
   async useAll(accountId: string, purpose: MailPurpose, now: Date): Promise<void> {
-    await this.database.current.mailToken.updateMany({
-      where: { accountId, purpose, usedAt: null },
-      data: { usedAt: now },
-    });
+    await this.database.executePrepared(USE_ALL, accountId, purpose, now);
   }
 
   /** They are good until then, whenever they were made. */

@@ -1,4 +1,5 @@
 import type { Database, PreparedStatement } from '@bandeja/database';
+import type { Account } from '../../domain/account.js';
 import { placeOf } from '../../domain/device.js';
 import { after } from '../../domain/lifetimes.js';
 import {
@@ -8,8 +9,6 @@ import {
   type SignInLimits,
   type SignInTry,
 } from '../../domain/sign-in-limits.js';
-import { toCredentials, type AccountRow, type Credentials } from './account.mapper.js';
-import { TRY_TO_SIGN_IN } from './account.queries.js';
 
 /** Concurrent tries for one address wait for each other, as in count_sign_in_try. */
 const LOCK_SQL = `select pg_advisory_xact_lock(hashtextextended('sign-in ' || $1, 0))::text`;
@@ -23,6 +22,15 @@ const TRIES: PreparedStatement = {
 const COUNT_FEW: PreparedStatement = {
   name: 'count a sign-in try',
   text: `select count_sign_in_try($1, $2, $3::timestamptz, $4::timestamptz, $5::integer) as "isCounted"`,
+};
+
+/** $1 address, $2 place, $3 now, $4 since when others count, $5 how many are few: one row, also for an unknown address. */
+const COUNT_FEW_AND_FIND: PreparedStatement = {
+  name: 'count a sign-in try and find its account',
+  text: `select tried.is_counted as "isCounted", a.id, a.role, a.password_hash as "passwordHash", a.is_active as "isActive",
+      a.deleted_at as "deletedAt", a.email_confirmed_at as "emailConfirmedAt"
+    from count_sign_in_try($1, $2, $3::timestamptz, $4::timestamptz, $5::integer) as tried(is_counted)
+    left join accounts a on a.email = $1`,
 };
 
 const COUNT_SQL = 'insert into sign_in_attempts (email, place, tried_at) values ($1, $2, $3::timestamptz)';
@@ -54,11 +62,27 @@ export interface SignInAttempt {
   isTrusted: boolean;
 }
 
+/** What a password is checked with, and what decides then. */
+export interface SignInAccount extends Pick<
+  Account,
+  'id' | 'role' | 'isActive' | 'deletedAt' | 'emailConfirmedAt'
+> {
+  /** Empty where no password opens the account. */
+  passwordHash: string;
+}
+
+interface FoundRow extends Omit<SignInAccount, 'deletedAt' | 'emailConfirmedAt'> {
+  deletedAt: Date | null;
+  emailConfirmedAt: Date | null;
+}
+
+type TriedRow = { isCounted: boolean } & (FoundRow | { id: null });
+
 export interface BegunSignIn {
   /** How many milliseconds to wait after too many tries, else 0. */
   waitMs: number;
   /** Undefined if the address is nobody's. */
-  credentials: Credentials | undefined;
+  account: SignInAccount | undefined;
 }
 
 /** Counts wrong passwords by address, for known and unknown addresses alike. */
@@ -70,11 +94,10 @@ export class PrismaSignInAttempts {
 
   /** Counts the try before its outcome is known, and reads what it is to be checked with. */
   async beginSignIn(attempt: SignInAttempt, now: Date): Promise<BegunSignIn> {
-    const [row] = await this.database.queryPrepared<
-      { isCounted: boolean } & (AccountRow | { id: null; passwordHash: null })
-    >(TRY_TO_SIGN_IN, ...this.#few(attempt, now));
+    const few = this.#few(attempt, now);
+    const [row] = await this.database.queryPrepared<TriedRow>(COUNT_FEW_AND_FIND, ...few);
     const waitMs = row?.isCounted ? 0 : await this.#tryAfterMany(attempt, now);
-    return { waitMs, credentials: row && row.id !== null ? toCredentials(row) : undefined };
+    return { waitMs, account: row && row.id !== null ? found(row) : undefined };
   }
 
   /** Counts the try before its outcome is known. Returns how many milliseconds to wait after too many tries, else 0. */
@@ -130,3 +153,16 @@ export class PrismaSignInAttempts {
     });
   }
 }
+
+const found = ({
+  id,
+  role,
+  passwordHash,
+  isActive,
+  deletedAt,
+  emailConfirmedAt,
+}: FoundRow): SignInAccount => ({
+  ...{ id, role, passwordHash, isActive },
+  deletedAt: deletedAt ?? undefined,
+  emailConfirmedAt: emailConfirmedAt ?? undefined,
+});

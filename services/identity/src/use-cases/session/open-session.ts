@@ -50,7 +50,10 @@ export class OpenSession {
     private readonly clock: Clock,
   ) {}
 
-  async execute(account: Account, { device, method, attempt }: SessionWish): Promise<OpenedSession> {
+  async execute(
+    account: Pick<Account, 'id' | 'role'>,
+    { device, method, attempt }: SessionWish,
+  ): Promise<OpenedSession> {
     const recovery = method === 'recovery';
     const now = this.clock.now();
     const id = randomUUID();

@@ -1,7 +1,7 @@
 import { Clock } from '@bandeja/clock';
 import { SecurityLog } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
-import { isBanned, type Account } from '../../domain/account.js';
+import { isBanned } from '../../domain/account.js';
 import { describeDevice, placeOf, type Device } from '../../domain/device.js';
 import { isEmail, normaliseEmail } from '../../domain/email-address.js';
 import {
@@ -11,7 +11,11 @@ import {
   userBanned,
 } from '../../domain/identity.errors.js';
 import { MAX_PASSWORD_LENGTH } from '../../domain/password-rules.js';
-import { PrismaSignInAttempts, type SignInAttempt } from '../../outbound/prisma/prisma-sign-in-attempts.js';
+import {
+  PrismaSignInAttempts,
+  type SignInAccount,
+  type SignInAttempt,
+} from '../../outbound/prisma/prisma-sign-in-attempts.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import { CountFailedSignIn } from './count-failed-sign-in.js';
 import { OpenSession, type OpenedSession } from './open-session.js';
@@ -40,26 +44,30 @@ export class SignIn {
     const { ipAddress } = describeDevice(device);
     const attempt = { email: address, place: placeOf(ipAddress), isTrusted: false };
     const now = this.clock.now();
-    const { waitMs, credentials } = await this.attempts.beginSignIn(attempt, now);
+    const { waitMs, account } = await this.attempts.beginSignIn(attempt, now);
     if (waitMs > 0) {
       await this.countFailed.execute(attempt, ipAddress, 'too soon', now);
       throw tooManySignIns(waitMs);
     }
-    const isRight = await this.hasher.verify(credentials?.passwordHash, password);
-    if (!credentials || !isRight) {
+    const isRight = await this.hasher.verify(account?.passwordHash, password);
+    if (!account || !isRight) {
       await this.countFailed.execute(attempt, ipAddress, 'wrong', now);
       throw invalidCredentials();
     }
-    const opened = await this.#open(credentials.account, device, attempt).catch(async (error: unknown) => {
+    const opened = await this.#open(account, device, attempt).catch(async (error: unknown) => {
       // The password was right, whatever else is wrong with the account.
       await this.attempts.succeeded(attempt);
       throw error;
     });
-    this.security.record('authn_login_success', { userId: credentials.account.id, ipAddress });
+    this.security.record('authn_login_success', { userId: account.id, ipAddress });
     return opened;
   }
 
-  async #open(account: Account, device: Device | undefined, attempt: SignInAttempt): Promise<OpenedSession> {
+  async #open(
+    account: SignInAccount,
+    device: Device | undefined,
+    attempt: SignInAttempt,
+  ): Promise<OpenedSession> {
     if (isBanned(account)) throw userBanned();
     if (!account.emailConfirmedAt) throw emailNotConfirmed();
     return this.openSession.execute(account, { device, method: 'password', attempt });
