@@ -5,6 +5,7 @@ import { RemoveAvatar } from './avatars/remove-avatar.js';
 import { DeleteVideo } from './delete/delete-video.js';
 import { FindReadable } from './deliver/find-readable.js';
 import { GetVideos } from './deliver/get-videos.js';
+import { KeptAddresses } from './deliver/kept-addresses.js';
 import { SignAddresses } from './deliver/sign-addresses.js';
 import { ExportPersonalData } from './personal-data/export-personal-data.js';
 import { ForgetOwner } from './personal-data/forget-owner.js';
@@ -53,6 +54,7 @@ export const useCases = [
   MakeNote,
   RenderNote,
   GetVideos,
+  KeptAddresses,
   SignAddresses,
   FindReadable,
   DeleteVideo,

@@ -1,5 +1,5 @@
 import { Clock } from '@bandeja/clock';
-import { Database } from '@bandeja/database';
+import { Database, type PreparedStatement } from '@bandeja/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PreparedVideo, Size } from '../../domain/prepared-video.js';
 import type { SpriteLayout } from '../../domain/sprite-layout.js';
@@ -16,6 +16,21 @@ export type NewVideo = Omit<
 
 /** A withdrawn video is deleted for everyone but the operators of its hold. */
 export const THERE = { withdrawnAt: null } as const;
+
+type ListedVideo = Omit<Video, 'sizeBytes'> & { sizeBytes: bigint };
+
+/** The ids come as JSON: with an array, the plan would be made anew each time. */
+const VIDEOS = {
+  name: 'media.videos',
+  text: `
+    select id, owner_id as "ownerId", purpose::text, status::text, filename, mime_type as "mimeType",
+      size_bytes as "sizeBytes", duration_ms as "durationMs", width, height, frames_per_second as "framesPerSecond",
+      has_thumbnail as "hasThumbnail", has_poster as "hasPoster", sprite, has_frames as "hasFrames",
+      has_scrub as "hasScrub", sha256, failure_code as "failureCode", created_at as "createdAt"
+    from video
+    where id in (select value::uuid from jsonb_array_elements_text($1::jsonb)) and withdrawn_at is null
+      and ($2::uuid is null or owner_id = $2::uuid)`,
+} as const satisfies PreparedStatement;
 
 @Injectable()
 export class PrismaVideos {
@@ -36,10 +51,10 @@ export class PrismaVideos {
     return row ? toVideo(row) : undefined;
   }
 
-  /** In no particular order; without an owner, everyone's. */
+  /** In no particular order; without an owner, everyone's. Read whenever a screen shows videos. */
   async findMany(ids: readonly string[], ownerId?: string): Promise<Video[]> {
-    const where = { id: { in: [...ids] }, ...THERE, ...(ownerId === undefined ? {} : { ownerId }) };
-    return (await this.database.current.video.findMany({ where })).map(toVideo);
+    const rows = await this.database.queryPrepared<ListedVideo>(VIDEOS, JSON.stringify(ids), ownerId ?? null);
+    return rows.map((row) => ({ ...row, sizeBytes: Number(row.sizeBytes) }));
   }
 
   async findAllOf(ownerId: string): Promise<Video[]> {

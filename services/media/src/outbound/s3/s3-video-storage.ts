@@ -1,5 +1,4 @@
-import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { attachment } from '../../domain/content-disposition.js';
 import { downloadFilename } from '../../domain/filename.js';
 import {
@@ -17,18 +16,22 @@ import {
 } from '../../use-cases/ports/video-storage.js';
 import type { WorkFolder } from '../../use-cases/process/work-folder.js';
 import { LONGEST_ADDRESS_SECONDS } from '../../domain/address-lifetime.js';
+import { Presigner } from './presigner.js';
 import type { S3Bucket } from './s3-bucket.js';
 import { videoFileKey, videoPrefix } from './s3-keys.js';
 
 /** Files in a private bucket; browsers read them from there under presigned addresses. */
 export class S3VideoStorage extends VideoStorage {
+  readonly #presigner: Presigner;
+
   constructor(
     private readonly bucket: S3Bucket,
     /** Signs for the address under which browsers reach the same server. */
-    private readonly publicClient: S3Client,
+    publicClient: S3Client,
     private readonly workFolder: WorkFolder,
   ) {
     super();
+    this.#presigner = new Presigner(publicClient);
   }
 
   put(video: VideoKey, kind: VideoFileKind, localPath: string): Promise<void> {
@@ -57,16 +60,18 @@ export class S3VideoStorage extends VideoStorage {
   /** The signing date is derived from the expiry, so that signing again within the same minutes gives the same address. */
   signedAddress(video: NamedVideo, kind: AddressKind, expiresAtSeconds: number): Promise<string> {
     const file = addressedFile(video, kind);
-    const command = new GetObjectCommand({
-      Bucket: this.bucket.name,
-      Key: videoFileKey(video, file),
-      ResponseContentType: CONTENT_TYPES[file],
-      ResponseContentDisposition: kind === 'download' ? attachment(downloadFilename(video)) : 'inline',
-      ResponseCacheControl: 'private, max-age=3600',
-    });
-    return getSignedUrl(this.publicClient, command, {
-      signingDate: new Date((expiresAtSeconds - LONGEST_ADDRESS_SECONDS) * 1000),
-      expiresIn: LONGEST_ADDRESS_SECONDS,
-    });
+    return this.#presigner.read(
+      {
+        Bucket: this.bucket.name,
+        Key: videoFileKey(video, file),
+        ResponseContentType: CONTENT_TYPES[file],
+        ResponseContentDisposition: kind === 'download' ? attachment(downloadFilename(video)) : 'inline',
+        ResponseCacheControl: 'private, max-age=3600',
+      },
+      {
+        signingDate: new Date((expiresAtSeconds - LONGEST_ADDRESS_SECONDS) * 1000),
+        expiresIn: LONGEST_ADDRESS_SECONDS,
+      },
+    );
   }
 }

@@ -3,12 +3,11 @@ import { Clock } from '@bandeja/clock';
 import { Injectable } from '@nestjs/common';
 import { addressEnd } from '../../domain/address-lifetime.js';
 import type { SpriteLayout } from '../../domain/sprite-layout.js';
-import type { AddressKind } from '../../domain/video-file.js';
 import type { Video } from '../../domain/video.js';
 import { isUuid } from '../../domain/identifier.js';
 import { PrismaViewers } from '../../outbound/prisma/prisma-viewers.js';
 import { GetVideos } from './get-videos.js';
-import { VideoStorage } from '../ports/video-storage.js';
+import { KeptAddresses } from './kept-addresses.js';
 
 export interface SignedVideo {
   video: Video;
@@ -26,7 +25,7 @@ export interface SignedVideo {
 export class SignAddresses {
   constructor(
     private readonly getVideos: GetVideos,
-    private readonly storage: VideoStorage,
+    private readonly addresses: KeptAddresses,
     private readonly viewers: PrismaViewers,
     private readonly clock: Clock,
   ) {}
@@ -46,18 +45,16 @@ export class SignAddresses {
 
   /** Signs without asking who may see the video. `end` is in seconds since 1970. */
   async sign(video: Video, end: number, ofHeld = false): Promise<SignedVideo> {
-    const isReady = video.status === 'ready';
-    const address = async (kind: AddressKind, isThere = true) =>
-      isReady && isThere ? this.storage.signedAddress(video, kind, end, ofHeld) : '';
+    const addresses = await this.addresses.of(video, end, ofHeld);
     return {
       video,
-      playbackUrl: await address('playback'),
-      downloadUrl: await address('download'),
-      thumbnailUrl: await address('thumbnail', video.hasThumbnail),
-      posterUrl: await address('poster', video.hasPoster),
-      sprite: video.sprite ? { ...video.sprite, url: await address('sprite') } : undefined,
-      framesUrl: await address('frames', video.hasFrames === true),
-      scrubUrl: await address('scrub', video.hasScrub),
+      playbackUrl: addresses.playback,
+      downloadUrl: addresses.download,
+      thumbnailUrl: addresses.thumbnail,
+      posterUrl: addresses.poster,
+      sprite: video.sprite ? { ...video.sprite, url: addresses.sprite } : undefined,
+      framesUrl: addresses.frames,
+      scrubUrl: addresses.scrub,
       expiresAt: new Date(end * 1000),
     };
   }
