@@ -24,3 +24,4 @@ export { SoftwarePasskey } from './software-passkey.js';
 export { TestCertificates } from './test-certificates.js';
 export { challengeIn, solutionTo } from './challenges.js';
 export { exchange, HOSTILE_MESSAGES, SMUGGLED_PATH, statusesOf } from './hostile-messages.js';
+export { sentStatements } from './sent-statements.js';

@@ -30,26 +30,13 @@ import { OutboxAnalysisEvents } from './outbound/events/outbox-analysis-events.j
 import { GrpcCoachPages } from './outbound/grpc/grpc-coach-pages.js';
 import { GrpcMediaLibrary } from './outbound/grpc/grpc-media-library.js';
 import { GrpcPriceList } from './outbound/grpc/grpc-price-list.js';
-import { DeletionGauges } from './outbound/prisma/deletion-gauges.js';
+import { KeptAddresses } from './outbound/grpc/kept-addresses.js';
 import { PrismaAnalyses } from './outbound/prisma/prisma-analyses.js';
-import { PrismaAnalysisViews } from './outbound/prisma/prisma-analysis-views.js';
-import { PrismaBlocks } from './outbound/prisma/prisma-blocks.js';
-import { PrismaCoachFigures } from './outbound/prisma/prisma-coach-figures.js';
-import { PrismaCoachWork } from './outbound/prisma/prisma-coach-work.js';
-import { PrismaCourtPinnings } from './outbound/prisma/prisma-court-pinnings.js';
 import { PrismaDeliveredFilms } from './outbound/prisma/prisma-delivered-films.js';
-import { PrismaDrawings } from './outbound/prisma/prisma-drawings.js';
-import { PrismaHidden } from './outbound/prisma/prisma-hidden.js';
-import { PrismaNotes } from './outbound/prisma/prisma-notes.js';
 import { PrismaParticipants } from './outbound/prisma/prisma-participants.js';
-import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
-import { PrismaReplacements } from './outbound/prisma/prisma-replacements.js';
 import { PrismaReports } from './outbound/prisma/prisma-reports.js';
-import { PrismaSounds } from './outbound/prisma/prisma-sounds.js';
-import { PrismaTakes } from './outbound/prisma/prisma-takes.js';
-import { PrismaThreads } from './outbound/prisma/prisma-threads.js';
 import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
-import { PrismaVoiceClips } from './outbound/prisma/prisma-voice-clips.js';
+import { repositories } from './outbound/prisma/repositories.js';
 import { ExpireFilms } from './use-cases/films/expire-films.js';
 import { ShareFilms } from './use-cases/films/film-sharing.js';
 import { AnalysisEvents } from './use-cases/ports/analysis-events.js';
@@ -85,29 +72,6 @@ const CONTROLLERS = [
   PaymentsEventsController,
 ];
 
-const DATABASE = [
-  DeletionGauges,
-  PrismaAnalyses,
-  PrismaAnalysisViews,
-  PrismaBlocks,
-  PrismaCoachFigures,
-  PrismaCourtPinnings,
-  PrismaDeliveredFilms,
-  PrismaDrawings,
-  PrismaHidden,
-  PrismaNotes,
-  PrismaParticipants,
-  PrismaCoachWork,
-  PrismaPersonalRecords,
-  PrismaReplacements,
-  PrismaReports,
-  PrismaSounds,
-  PrismaTakes,
-  PrismaThreads,
-  PrismaVideos,
-  PrismaVoiceClips,
-];
-
 @Module({})
 export class AnalysisModule {
   static forRoot(context: Context): DynamicModule {
@@ -117,7 +81,7 @@ export class AnalysisModule {
       providers: [
         Clock,
         { provide: Database, useValue: context.database },
-        ...DATABASE,
+        ...repositories,
         ...useCases,
         { provide: AnalysisEvents, useClass: OutboxAnalysisEvents },
         ...otherServices(context),
@@ -128,17 +92,18 @@ export class AnalysisModule {
   }
 }
 
-function otherServices({ config, logger, credentials }: Context): Provider[] {
+function otherServices({ config, database, logger, credentials }: Context): Provider[] {
   const media = { address: config.MEDIA_GRPC_ADDRESS, ...credentials };
   const catalog = { address: config.CATALOG_GRPC_ADDRESS, ...credentials };
   return [
     {
       provide: MediaLibrary,
-      useFactory: () =>
-        new GrpcMediaLibrary(createRpcClient(MediaServiceService, media), logger, {
-          athlete: config.VIDEO_ADDRESS_SECONDS,
-          coach: config.COACH_ADDRESS_SECONDS,
-        }),
+      inject: [Clock],
+      useFactory: (clock: Clock) => {
+        const seconds = { athlete: config.VIDEO_ADDRESS_SECONDS, coach: config.COACH_ADDRESS_SECONDS };
+        const kept = new KeptAddresses(database, clock);
+        return new GrpcMediaLibrary(createRpcClient(MediaServiceService, media), logger, seconds, kept);
+      },
     },
     {
       provide: CoachPages,

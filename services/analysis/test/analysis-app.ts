@@ -6,6 +6,7 @@ import { createTestService, eventually, type TestService } from '@bandeja/testin
 import { randomUUID } from 'node:crypto';
 import { PrismaClient } from '../src/generated/client.js';
 import { analysisService } from '../src/index.js';
+import { MediaLibrary } from '../src/use-cases/ports/media-library.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
 import { FakeCatalog } from './fakes/fake-catalog.js';
 import { FakeMedia } from './fakes/fake-media.js';
@@ -30,6 +31,8 @@ export interface AnalysisApp {
   ): Promise<Message[]>;
   /** All events of one type, once none waits in the outbox. */
   allPublished<Message>(descriptor: EventDescriptor<Message>): Promise<Message[]>;
+  /** As if the time for which signed addresses are kept was over. */
+  forgetAddresses(): void;
   stop(): Promise<void>;
 }
 
@@ -71,6 +74,7 @@ export async function startAnalysisApp(env: Record<string, string> = {}): Promis
       await outboxEmpty(prisma);
       return service.transport.messages(descriptor);
     },
+    forgetAddresses: () => service.running.app.get(MediaLibrary).forgetAddresses(),
     stop: async () => {
       await prisma.$disconnect();
       await service.stop();

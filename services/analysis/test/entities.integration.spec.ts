@@ -149,6 +149,7 @@ describe('its parts', () => {
         askedAt + 0.9 * seconds * 1_000,
       );
     }
+    app.forgetAddresses();
     app.media.down = true;
     const { analysis: unsigned } = await get('coach');
     app.media.down = false;

@@ -162,6 +162,7 @@ describe('the takes of an analysis', () => {
     expect(app.media.signings.slice(before).map(({ videoIds }) => videoIds)).toEqual([
       [talk.stored.requestVideoId, one.soundId, two.soundId],
     ]);
+    app.forgetAddresses();
     app.media.down = true;
     expect(await talk.listed()).toMatchObject([
       { id: one.id, isOutOfStep: false, sound: { status: 'VIDEO_STATUS_READY', playbackUrl: '' } },

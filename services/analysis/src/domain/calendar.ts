@@ -1,11 +1,34 @@
+/** A format costs more to make than to use. There are a few hundred time zones, so all of them are kept. */
+class FormatsByZone {
+  readonly #made = new Map<string, Intl.DateTimeFormat>();
+
+  constructor(
+    private readonly locale: string,
+    private readonly options: Intl.DateTimeFormatOptions,
+  ) {}
+
+  in(timeZone: string): Intl.DateTimeFormat {
+    const made =
+      this.#made.get(timeZone) ?? new Intl.DateTimeFormat(this.locale, { ...this.options, timeZone });
+    this.#made.set(timeZone, made);
+    return made;
+  }
+}
+
+const dayFormats = new FormatsByZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const timeFormats = new FormatsByZone('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
 /** Days as `2026-11-21`, cut in someone's time zone; a week starts on Sunday, a month on the 1st. */
 export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at);
+  return dayFormats.in(timeZone).format(at);
 }
 
 export function weekStartOf(day: string): string {
@@ -28,16 +51,7 @@ export function startOfDay(timeZone: string, day: string): Date {
 }
 
 function offsetMs(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
+  const parts = timeFormats.in(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
   const local = Date.UTC(
     part('year'),

@@ -23,6 +23,7 @@ import {
   type Unsigned,
   type UploadedVideo,
 } from '../../use-cases/ports/media-library.js';
+import type { For, KeptAddresses } from './kept-addresses.js';
 
 const SIGNING_DEADLINE_MS = 2_000;
 /** Media signs no more in one call. */
@@ -53,6 +54,7 @@ export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutd
     private readonly client: RpcClient<typeof MediaServiceService>,
     private readonly logger: Logger,
     private readonly seconds: { athlete: number; coach: number },
+    private readonly kept: KeptAddresses,
   ) {
     super();
   }
@@ -63,24 +65,35 @@ export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutd
     return found && { ...toVideo(found), purpose: PURPOSES[found.purpose] };
   }
 
-  async sign(videoIds: readonly string[], reader: Reader = {}): Promise<Map<string, SignedVideo | Unsigned>> {
-    const wanted = [...new Set(videoIds)];
+  async sign(
+    videoIds: readonly string[],
+    { isCoach = false, viewerId, mayBeKept = false }: Reader = {},
+  ): Promise<Map<string, SignedVideo | Unsigned>> {
+    const to = { seconds: isCoach ? this.seconds.coach : this.seconds.athlete, viewerId };
     const signed = new Map<string, SignedVideo | Unsigned>();
+    const wanted: string[] = [];
+    for (const id of new Set(videoIds)) {
+      const kept = mayBeKept ? this.kept.find(id, to) : undefined;
+      if (kept) signed.set(id, kept);
+      else wanted.push(id);
+    }
     for (let start = 0; start < wanted.length; start += SIGNED_AT_ONCE)
-      for (const [id, one] of await this.#signSome(wanted.slice(start, start + SIGNED_AT_ONCE), reader))
+      for (const [id, one] of await this.#signSome(wanted.slice(start, start + SIGNED_AT_ONCE), to))
         signed.set(id, one);
     return signed;
   }
 
-  async #signSome(
-    videoIds: string[],
-    { isCoach = false, viewerId }: Reader,
-  ): Promise<Map<string, SignedVideo | Unsigned>> {
-    const expiresInSeconds = isCoach ? this.seconds.coach : this.seconds.athlete;
-    const request = { videoIds, expiresInSeconds, viewerId };
+  forgetAddresses(): void {
+    this.kept.forget();
+  }
+
+  async #signSome(videoIds: string[], to: For): Promise<Map<string, SignedVideo | Unsigned>> {
+    const request = { videoIds, expiresInSeconds: to.seconds, viewerId: to.viewerId };
+    const { era } = this.kept;
     try {
       const { videos } = await this.client.signAddresses(request, { deadlineMs: SIGNING_DEADLINE_MS });
       const signed = videos.flatMap(toSigned);
+      for (const video of signed) this.kept.keep(video, to, era);
       return new Map<string, SignedVideo | Unsigned>([
         ...unsigned(videoIds, 'MISSING_STORAGE_PATH'),
         ...signed.map((video) => [video.id, video] as const),
@@ -119,6 +132,7 @@ export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutd
 
   async delete(videoId: string): Promise<void> {
     await this.client.deleteVideo({ videoId });
+    this.kept.forget();
   }
 
   async hold(holdId: string, videoIds: readonly string[]): Promise<void> {
@@ -145,9 +159,11 @@ export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutd
 
   async deleteNoteFilms(filmId: string, ownerId: string): Promise<void> {
     await this.client.deleteNoteFilms({ filmId, ownerId });
+    this.kept.forget();
   }
 
   onApplicationShutdown(): void {
+    this.kept.close();
     this.client.close();
   }
 }

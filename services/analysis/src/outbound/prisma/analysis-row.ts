@@ -6,7 +6,7 @@ import type { Participant } from '../../domain/participant.js';
 import type { RejectionReason } from '../../domain/rejection.js';
 import type { Video, VideoStatus } from '../../domain/video.js';
 
-interface VideoJson {
+export interface VideoJson {
   id: string;
   owner_id: string;
   status: VideoStatus;
@@ -63,28 +63,13 @@ export interface AnalysisRow {
   films_deleted_at: Date | null;
   request_video: VideoJson;
   response_video: VideoJson | null;
-  athlete: PersonJson | null;
-  coach: PersonJson | null;
 }
 
-/** An analysis with its videos and people, in one query; a condition over `a`, `athlete` and `coach` follows. */
-export const SELECT_ANALYSES = selectFrom('analyses a');
-
-/** The same for the analyses whose ids are in `page`, which the query defines first. */
-export const SELECT_PAGE = selectFrom('page join analyses a using (id)');
-
-function selectFrom(analyses: string): string {
-  return `
-  select a.*, to_jsonb(request) as request_video, to_jsonb(response) as response_video,
-    to_jsonb(athlete) as athlete, to_jsonb(coach) as coach
-  from ${analyses}
-  join analysis_videos request_link on request_link.analysis_id = a.id and request_link.role = 'request'
-  join videos request on request.id = request_link.video_id
-  left join analysis_videos response_link
-    on response_link.analysis_id = a.id and response_link.role = 'response' and response_link.released_at is null
-  left join videos response on response.id = response_link.video_id
-  left join participants athlete on athlete.id = a.athlete_id
-  left join participants coach on coach.id = a.coach_id`;
+export interface ViewRow extends AnalysisRow {
+  athlete: PersonJson | null;
+  coach: PersonJson | null;
+  is_request_hidden: boolean;
+  is_response_hidden: boolean;
 }
 
 export function toAnalysis(row: AnalysisRow): Analysis {
@@ -127,11 +112,13 @@ export function toAnalysis(row: AnalysisRow): Analysis {
   };
 }
 
-export function toView(row: AnalysisRow): AnalysisView {
+export function toView(row: ViewRow): AnalysisView {
   return {
     analysis: toAnalysis(row),
     athlete: toParticipant(row.athlete_id, row.athlete),
     coach: toParticipant(row.coach_id, row.coach),
+    isRequestHidden: row.is_request_hidden,
+    isResponseHidden: row.is_response_hidden,
   };
 }
 

@@ -4,9 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../../domain/analysis.js';
 import { TRANSITIONS } from '../../domain/analysis-status.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { SELECT_ANALYSES, toAnalysis, type AnalysisRow } from './analysis-row.js';
+import { toAnalysis, type AnalysisRow } from './analysis-row.js';
+import { SELECT_ANALYSES } from './analysis-sql.js';
 
 export type Created = 'created' | 'exists' | 'video-taken';
+
+const FIND = { name: 'analysis.find', text: `${SELECT_ANALYSES} where a.id = $1::uuid` };
+const LOCK = { name: 'analysis.lock', text: 'select 1 from analyses where id = $1::uuid for update' };
 
 /** Analyses. Whoever changes one locks it first, inside a transaction. */
 @Injectable()
@@ -31,7 +35,7 @@ export class PrismaAnalyses {
   }
 
   async find(id: string): Promise<Analysis | undefined> {
-    const [row] = await this.database.query<AnalysisRow>(`${SELECT_ANALYSES} where a.id = $1::uuid`, id);
+    const [row] = await this.database.queryPrepared<AnalysisRow>(FIND, id);
     return row && toAnalysis(row);
   }
 
@@ -43,10 +47,10 @@ export class PrismaAnalyses {
     return found?.id;
   }
 
-  /** Waits for the lock, then reads the analysis. */
+  /** Waits for the lock, then reads the analysis: two statements that are sent together. */
   async lock(id: string): Promise<Analysis | undefined> {
-    await this.database.query('select 1 from analyses where id = $1::uuid for update', id);
-    return this.find(id);
+    const [, analysis] = await Promise.all([this.database.executePrepared(LOCK, id), this.find(id)]);
+    return analysis;
   }
 
   /** Locks all analyses of an athlete or a coach that still wait for an answer. */

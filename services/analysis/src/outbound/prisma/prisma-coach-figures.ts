@@ -1,4 +1,4 @@
-import { Database } from '@bandeja/database';
+import { Database, type PreparedStatement } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { dayIn, monthStartOf, startOfDay, weekStartOf } from '../../domain/calendar.js';
 import type { CoachTotals } from '../../domain/coach-stats.js';
@@ -15,14 +15,37 @@ export interface Earned {
   at: Date;
 }
 
-interface TotalsRow extends Omit<
-  CoachTotals,
-  'earnedMinor' | 'thisWeekEarnedMinor' | 'thisMonthEarnedMinor' | 'thisWeekStartedAt'
-> {
-  earnedMinor: bigint;
-  thisWeekEarnedMinor: bigint;
-  thisMonthEarnedMinor: bigint;
+interface Day {
+  /** As `2026-11-21`. */
+  day: string;
+  completed: number;
+  earnedMinor: number;
 }
+
+type TotalsRow = Pick<
+  CoachTotals,
+  'opened' | 'withdrawn' | 'completed' | 'clients' | 'pending' | 'overdue' | 'currency'
+> & { earnedMinor: bigint; timeZone: string; days: Day[] };
+
+/** A month, and a day for wherever the coach is. */
+const LONGEST_MONTH_MS = 33 * 86_400_000;
+
+/** With each day since a month ago: what belongs to this week and this month depends on the coach's time zone. */
+const TOTALS = {
+  name: 'analysis.coach totals',
+  text: `
+    select coalesce(f.opened, 0) as opened, coalesce(f.withdrawn, 0) as withdrawn, coalesce(f.completed, 0) as completed,
+      coalesce(f.clients, 0) as clients, coalesce(f.earned_minor, 0)::bigint as "earnedMinor",
+      coalesce(f.currency, $4::text) as currency, coalesce(person.timezone, 'UTC') as "timeZone",
+      coalesce((select count from coach_status_counts where coach_id = $1::uuid and status = 'pending'), 0) as pending,
+      (select count(*)::int from analyses
+        where coach_id = $1::uuid and status = 'pending' and opened_at < $2::timestamptz) as overdue,
+      (select coalesce(json_agg(json_build_object('day', day, 'completed', completed, 'earnedMinor', earned_minor)), '[]')
+        from coach_days where coach_id = $1::uuid and day >= $3::timestamptz::date) as days
+    from (select) as coach
+    left join coach_figures f on f.coach_id = $1::uuid
+    left join participants person on person.id = $1::uuid`,
+} as const satisfies PreparedStatement;
 
 /** A coach's running totals. Each is changed in the transaction of what it counts. */
 @Injectable()
@@ -59,35 +82,25 @@ export class PrismaCoachFigures {
   }
 
   async totals(coachId: string, now: Date): Promise<CoachTotals> {
-    const timeZone = await this.participants.timeZoneOf(coachId);
-    const today = dayIn(timeZone, now);
-    const [row] = await this.database.query<TotalsRow>(
-      `select coalesce(f.opened, 0) as opened, coalesce(f.withdrawn, 0) as withdrawn, coalesce(f.completed, 0) as completed,
-         coalesce(f.clients, 0) as clients, coalesce(f.earned_minor, 0) as "earnedMinor", coalesce(f.currency, $5) as currency,
-         w.pending, w.overdue, d."thisWeekCompleted", d."thisWeekEarnedMinor", d."thisMonthEarnedMinor"
-       from (select
-             coalesce((select count from coach_status_counts where coach_id = $1::uuid and status = 'pending'), 0) as pending,
-             (select count(*)::int from analyses
-               where coach_id = $1::uuid and status = 'pending' and opened_at < $2) as overdue) w
-       cross join (select
-             coalesce(sum(completed) filter (where day >= $3::date), 0)::int as "thisWeekCompleted",
-             coalesce(sum(earned_minor) filter (where day >= $3::date), 0)::bigint as "thisWeekEarnedMinor",
-             coalesce(sum(earned_minor) filter (where day >= $4::date), 0)::bigint as "thisMonthEarnedMinor"
-           from coach_days where coach_id = $1::uuid and day >= least($3::date, $4::date)) d
-       left join coach_figures f on f.coach_id = $1::uuid`,
+    const [row] = await this.database.queryPrepared<TotalsRow>(
+      TOTALS,
       coachId,
       targetMissedBefore(now),
-      weekStartOf(today),
-      monthStartOf(today),
+      new Date(now.getTime() - LONGEST_MONTH_MS),
       SETTLEMENT_CURRENCY,
     );
     if (!row) throw new Error('the query of the totals returned no row');
+    const { timeZone, days, earnedMinor, ...counts } = row;
+    const today = dayIn(timeZone, now);
+    const week = sumSince(weekStartOf(today), days);
+    const month = sumSince(monthStartOf(today), days);
     return {
-      ...row,
+      ...counts,
+      earnedMinor: Number(earnedMinor),
       thisWeekStartedAt: startOfDay(timeZone, weekStartOf(today)),
-      earnedMinor: Number(row.earnedMinor),
-      thisWeekEarnedMinor: Number(row.thisWeekEarnedMinor),
-      thisMonthEarnedMinor: Number(row.thisMonthEarnedMinor),
+      thisWeekCompleted: week.completed,
+      thisWeekEarnedMinor: week.earnedMinor,
+      thisMonthEarnedMinor: month.earnedMinor,
     };
   }
 
@@ -132,4 +145,12 @@ export class PrismaCoachFigures {
       by.earnedMinor,
     );
   }
+}
+
+function sumSince(first: string, days: readonly Day[]): Omit<Day, 'day'> {
+  const since = days.filter(({ day }) => day >= first);
+  return {
+    completed: since.reduce((sum, day) => sum + day.completed, 0),
+    earnedMinor: since.reduce((sum, day) => sum + day.earnedMinor, 0),
+  };
 }

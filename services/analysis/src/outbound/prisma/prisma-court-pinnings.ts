@@ -46,6 +46,12 @@ export class PrismaCourtPinnings {
   }
 }
 
-export function toPinning({ id, fromMs, pins, aspect, version }: CourtPinningRow): Saved<CourtPinning> {
+export function toPinning({
+  id,
+  fromMs,
+  pins,
+  aspect,
+  version,
+}: Omit<CourtPinningRow, 'analysisId' | 'createdAt'>): Saved<CourtPinning> {
   return { id, fromMs, pins: pins as unknown as CourtPin[], aspect, version };
 }

@@ -11,26 +11,21 @@ export interface StoredDrawing {
   version: number;
 }
 
+const VERSION = {
+  name: 'analysis.drawing version',
+  text: `
+    select version from drawings
+    where annotation_id = $2::uuid and analysis_id = $1::uuid and not is_empty`,
+};
+
 /** The drawings of an analysis, by the ids of their notes. Changing them needs the analysis' lock. */
 @Injectable()
 export class PrismaDrawings {
   constructor(private readonly database: Database<PrismaClient>) {}
 
-  /** Without the documents, which may be large. */
-  async versionsOf(analysisId: string): Promise<Map<string, number>> {
-    const rows = await this.database.current.drawing.findMany({
-      where: { analysisId, isEmpty: false },
-      select: { annotationId: true, version: true },
-    });
-    return new Map(rows.map(({ annotationId, version }) => [annotationId, version]));
-  }
-
   /** 0 if nothing is drawn. */
   async versionOf(analysisId: string, annotationId: string): Promise<number> {
-    const row = await this.database.current.drawing.findFirst({
-      where: { analysisId, annotationId, isEmpty: false },
-      select: { version: true },
-    });
+    const [row] = await this.database.queryPrepared<{ version: number }>(VERSION, analysisId, annotationId);
     return row?.version ?? 0;
   }
 

@@ -3,6 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { ReportSubjectKind } from '../../domain/report.js';
 import type { PrismaClient } from '../../generated/client.js';
 
+const HIDDEN = {
+  name: 'analysis.hidden',
+  text: `
+    select subject_id as id from hidden_subjects
+    where subject = $1 and subject_id in (select value::uuid from jsonb_array_elements_text($2::jsonb))`,
+};
+
 /** What operators hid after a report. */
 @Injectable()
 export class PrismaHidden {
@@ -35,10 +42,7 @@ export class PrismaHidden {
 
   async #among(subject: ReportSubjectKind, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
-    const rows = await this.database.current.hiddenSubject.findMany({
-      where: { subject, subjectId: { in: [...ids] } },
-      select: { subjectId: true },
-    });
-    return new Set(rows.map(({ subjectId }) => subjectId));
+    const rows = await this.database.queryPrepared<{ id: string }>(HIDDEN, subject, JSON.stringify(ids));
+    return new Set(rows.map(({ id }) => id));
   }
 }

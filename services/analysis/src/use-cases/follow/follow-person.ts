@@ -6,6 +6,7 @@ import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
 import { PrismaBlocks } from '../../outbound/prisma/prisma-blocks.js';
 import { PrismaParticipants } from '../../outbound/prisma/prisma-participants.js';
 import { PrismaReports } from '../../outbound/prisma/prisma-reports.js';
+import { MediaLibrary } from '../ports/media-library.js';
 import { EndRequest } from '../request/end-request.js';
 
 /** Keeps the copy of identity's people up to date. A deleted account ends its open requests, which releases their holds. */
@@ -18,6 +19,7 @@ export class FollowPerson {
     private readonly end: EndRequest,
     private readonly blocks: PrismaBlocks,
     private readonly reports: PrismaReports,
+    private readonly media: MediaLibrary,
   ) {}
 
   async changed(person: Partial<Participant> & { id: string }): Promise<void> {
@@ -30,6 +32,7 @@ export class FollowPerson {
 
   deleted(id: string, at: Date): Promise<void> {
     return this.database.transaction(async () => {
+      this.media.forgetAddresses();
       await this.participants.forget(id, at);
       await this.blocks.forget(id);
       await this.reports.forgetReporter(id);

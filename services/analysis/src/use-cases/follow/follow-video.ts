@@ -5,6 +5,7 @@ import type { Video } from '../../domain/video.js';
 import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 import { AnalysisEvents } from '../ports/analysis-events.js';
+import { MediaLibrary } from '../ports/media-library.js';
 import { EndRequest } from '../request/end-request.js';
 import { ReplaceResponse } from '../work/replace-response.js';
 
@@ -18,10 +19,12 @@ export class FollowVideo {
     private readonly events: AnalysisEvents,
     private readonly end: EndRequest,
     private readonly replace: ReplaceResponse,
+    private readonly media: MediaLibrary,
   ) {}
 
   execute(news: Pick<Video, 'id' | 'ownerId' | 'status'> & Partial<Video>): Promise<void> {
     return this.database.transaction(async () => {
+      this.media.forgetAddresses();
       const video = await this.videos.remember({ filename: '', durationMs: 0, width: 0, height: 0, ...news });
       const analysisId = await this.analyses.idOfVideo(video.id);
       const analysis = analysisId && (await this.analyses.lock(analysisId));

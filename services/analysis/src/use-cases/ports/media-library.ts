@@ -69,6 +69,8 @@ export interface Reader {
   isCoach?: boolean;
   /** Who is about to watch; absent if the videos are only listed. */
   viewerId?: string;
+  /** Addresses that were signed moments before will do, as for a screen that is opened. */
+  mayBeKept?: boolean;
 }
 
 export interface FilmViewer {
@@ -85,6 +87,8 @@ export abstract class MediaLibrary {
   abstract findOwn(owner: UserCaller, videoId: string): Promise<UploadedVideo | undefined>;
   /** The addresses of each, or the reason why there are none. Does not throw, so that a screen still opens without its videos. */
   abstract sign(videoIds: readonly string[], reader?: Reader): Promise<Map<string, SignedVideo | Unsigned>>;
+  /** Addresses that were signed before are not given out any more once the open transaction has committed. */
+  abstract forgetAddresses(): void;
   /** Has the film of a talk made, a response video of its coach; the same talk gives the same video. */
   abstract renderTalk(talk: Talk): Promise<Video>;
   /** Has the film of a note made, for whoever shares it; the same note gives the same video. */

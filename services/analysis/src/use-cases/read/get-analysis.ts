@@ -1,20 +1,15 @@
 import type { UserCaller } from '@bandeja/auth';
 import { DomainError, NotYoursError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
-import { isLockedFor, isVisibleTo, type Analysis } from '../../domain/analysis.js';
+import { isLockedFor, isVisibleTo } from '../../domain/analysis.js';
 import type { AnalysisView } from '../../domain/analysis-view.js';
 import type { CourtPinning } from '../../domain/court-pinning.js';
-import type { Annotation, SummaryItem } from '../../domain/notes.js';
+import type { SummaryItem } from '../../domain/notes.js';
 import { analysisIdOf, analysisNotFound } from '../../domain/validation.js';
 import { PrismaAnalysisViews } from '../../outbound/prisma/prisma-analysis-views.js';
 import type { Video } from '../../domain/video.js';
-import { PrismaCourtPinnings } from '../../outbound/prisma/prisma-court-pinnings.js';
-import { PrismaDrawings } from '../../outbound/prisma/prisma-drawings.js';
-import { PrismaHidden } from '../../outbound/prisma/prisma-hidden.js';
-import { PrismaNotes, type Saved } from '../../outbound/prisma/prisma-notes.js';
-import { PrismaReplacements } from '../../outbound/prisma/prisma-replacements.js';
-import { PrismaTakes } from '../../outbound/prisma/prisma-takes.js';
-import { PrismaVoiceClips } from '../../outbound/prisma/prisma-voice-clips.js';
+import type { Saved } from '../../outbound/prisma/prisma-notes.js';
+import { PrismaOpenWork, type OpenNote } from '../../outbound/prisma/prisma-open-work.js';
 import {
   ShownAnalyses,
   type ShownAnalysis,
@@ -40,13 +35,7 @@ export interface WholeAnalysis {
 export class GetAnalysis {
   constructor(
     private readonly views: PrismaAnalysisViews,
-    private readonly notes: PrismaNotes,
-    private readonly drawings: PrismaDrawings,
-    private readonly pinnings: PrismaCourtPinnings,
-    private readonly replacements: PrismaReplacements,
-    private readonly clips: PrismaVoiceClips,
-    private readonly takes: PrismaTakes,
-    private readonly hidden: PrismaHidden,
+    private readonly work: PrismaOpenWork,
     private readonly shown: ShownAnalyses,
   ) {}
 
@@ -61,10 +50,8 @@ export class GetAnalysis {
   }
 
   async #locked(viewerId: string, view: AnalysisView): Promise<WholeAnalysis> {
-    const { requestVideo } = await this.shown.videosOf(viewerId, {
-      ...view.analysis,
-      responseVideo: undefined,
-    });
+    const request = { ...view, analysis: { ...view.analysis, responseVideo: undefined } };
+    const { requestVideo } = await this.shown.videosOf(viewerId, request);
     return {
       shown: { ...view, requestVideo },
       annotations: [],
@@ -79,65 +66,57 @@ export class GetAnalysis {
 
   async #open(viewerId: string, view: AnalysisView): Promise<WholeAnalysis> {
     const { id, coachId } = view.analysis;
-    const [videos, replacementVideo, notes, drawingVersions, courtPinnings, summaryItems] = await Promise.all(
-      [
-        this.#videos(viewerId, view.analysis),
-        viewerId === coachId ? this.replacements.find(id) : undefined,
-        this.notes.annotations.of(id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
-        this.drawings.versionsOf(id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
-        this.pinnings.of(id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
-        this.notes.summaryItems.of(id).catch(unreadable('SUMMARY_FETCH_ERROR', 'summary')),
-      ],
-    );
-    const { requestVideo, responseVideo, sounds, takes } = videos;
-    const hidden = await this.hidden.notes(notes.map((note) => note.id));
-    return {
-      shown: { ...view, requestVideo },
-      annotations: notes.map((note) =>
-        hidden.has(note.id)
-          ? hiddenNote(note)
-          : {
-              ...note,
-              drawingVersion: drawingVersions.get(note.id) ?? 0,
-              voiceClip: sounds.get(note.voiceClipId ?? ''),
-            },
-      ),
-      summaryItems,
-      responseVideo,
-      replacementVideo,
-      courtPinnings,
-      takes,
-      locked: false,
-    };
-  }
-
-  async #videos(viewerId: string, analysis: Analysis) {
-    const [clips, takes] = await Promise.all([
-      this.clips.of(analysis.id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
-      this.takes.of(analysis.id).catch(unreadable('TAKES_FETCH_ERROR', 'talk')),
-    ]);
-    const videos = await this.shown.videosOf(viewerId, analysis, [
+    const { notes, takes, summaryItems, courtPinnings, replacement } = await this.work.of(id, unreadable);
+    const clips = notes.flatMap(({ clip, isHidden }) => (clip && !isHidden ? clip : []));
+    const { requestVideo, responseVideo, sounds } = await this.shown.videosOf(viewerId, view, [
       ...clips,
       ...takes.map(({ sound }) => sound),
     ]);
     return {
-      ...videos,
-      takes: takes.map((take) => ({ ...take, sound: videos.sounds.get(take.sound.id) ?? take.sound })),
+      shown: { ...view, requestVideo },
+      annotations: notes.map((note) => toShownNote(note, sounds)),
+      summaryItems,
+      responseVideo,
+      replacementVideo: viewerId === coachId ? replacement : undefined,
+      courtPinnings,
+      takes: takes.map((take) => ({ ...take, sound: sounds.get(take.sound.id) ?? take.sound })),
+      locked: false,
     };
   }
 }
 
 /** Only where it was stays of a note that operators hid. */
-const hiddenNote = (note: Saved<Annotation>): ShownNote => ({
-  ...note,
+const HIDDEN_NOTE = {
   label: '',
   content: '',
   voiceClipId: undefined,
   voiceClip: undefined,
   drawingVersion: 0,
   isHidden: true,
-});
-
-const unreadable = (code: string, what: string) => (cause: unknown) => {
-  throw new DomainError('internal', code, `Couldn't load the ${what}. Try again in a moment.`, {}, { cause });
 };
+
+function toShownNote(
+  { isHidden, clip, ...note }: OpenNote,
+  sounds: ReadonlyMap<string, ShownVideo>,
+): ShownNote {
+  return isHidden ? { ...note, ...HIDDEN_NOTE } : { ...note, voiceClip: clip && sounds.get(clip.id) };
+}
+
+const FAILURES = {
+  notes: ['ANNOTATIONS_FETCH_ERROR', 'notes'],
+  pinnings: ['ANNOTATIONS_FETCH_ERROR', 'notes'],
+  summary: ['SUMMARY_FETCH_ERROR', 'summary'],
+  takes: ['TAKES_FETCH_ERROR', 'talk'],
+  replacement: ['ANNOTATIONS_FETCH_ERROR', 'notes'],
+} as const;
+
+function unreadable(part: keyof typeof FAILURES, cause: unknown): DomainError {
+  const [code, what] = FAILURES[part];
+  return new DomainError(
+    'internal',
+    code,
+    `Couldn't load the ${what}. Try again in a moment.`,
+    {},
+    { cause },
+  );
+}

@@ -18,7 +18,7 @@ export interface Listed<Tab extends string> extends Page<ShownAnalysis> {
   counts: Record<Tab, number>;
 }
 
-/** The lists of both dashboards: one query for the page, one for the counts of the tabs, one call for the video addresses. */
+/** The lists of both dashboards: one query for the page and the counts of the tabs, one call for addresses that are not kept. */
 @Injectable()
 export class ListAnalyses {
   constructor(
@@ -34,10 +34,7 @@ export class ListAnalyses {
       search: searchOf(request),
       ...page,
     };
-    const [views, counts] = await Promise.all([
-      this.views.ofAthlete(query),
-      this.views.countsOfAthlete(athlete.userId),
-    ]);
+    const { views, counts } = await this.views.ofAthlete(query);
     const { items, nextPageToken } = pageOf(views, page);
     return {
       items: await this.shown.many(athlete.userId, items),
@@ -54,10 +51,7 @@ export class ListAnalyses {
       search: searchOf(request),
       ...page,
     };
-    const [views, counts] = await Promise.all([
-      this.views.ofCoach(query),
-      this.views.countsOfCoach(coach.userId),
-    ]);
+    const { views, counts } = await this.views.ofCoach(query);
     const { items, nextPageToken } = pageOf(views, page);
     return {
       items: await this.shown.many(coach.userId, items),

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Analysis } from '../../domain/analysis.js';
 import type { AnalysisView } from '../../domain/analysis-view.js';
 import { filmClosure, responseClosure } from '../../domain/film-keeping.js';
 import type { Annotation } from '../../domain/notes.js';
@@ -8,7 +7,6 @@ import { analysisNotFound } from '../../domain/validation.js';
 import type { Video } from '../../domain/video.js';
 import { PrismaAnalysisViews } from '../../outbound/prisma/prisma-analysis-views.js';
 import type { Saved } from '../../outbound/prisma/prisma-notes.js';
-import { PrismaHidden } from '../../outbound/prisma/prisma-hidden.js';
 import { PrismaSounds } from '../../outbound/prisma/prisma-sounds.js';
 import {
   MediaLibrary,
@@ -43,7 +41,6 @@ export class ShownAnalyses {
   constructor(
     private readonly views: PrismaAnalysisViews,
     private readonly sounds: PrismaSounds,
-    private readonly hidden: PrismaHidden,
     private readonly media: MediaLibrary,
   ) {}
 
@@ -56,23 +53,20 @@ export class ShownAnalyses {
   }
 
   async many(viewerId: string, views: readonly AnalysisView[]): Promise<ShownAnalysis[]> {
-    const hidden = await this.hidden.films(views.map(({ analysis }) => analysis.requestVideo.id));
-    const films = views.map(({ analysis }) => requestFor(viewerId, analysis, hidden));
+    const films = views.map((view) => requestFor(viewerId, view));
     const isCoach = views.some(({ analysis }) => analysis.athleteId !== viewerId);
-    const signed = await this.#sign(films, { isCoach });
+    const signed = await this.#sign(films, { isCoach, mayBeKept: true });
     return views.map((view) => ({
       ...view,
-      requestVideo: withAddress(requestFor(viewerId, view.analysis, hidden), signed),
+      requestVideo: withAddress(requestFor(viewerId, view), signed),
     }));
   }
 
   /** The videos of an analysis whose work is open to the viewer, who is about to watch them. */
-  async videosOf(viewerId: string, analysis: Analysis, sounds: readonly Video[] = []): Promise<ShownVideos> {
-    const { requestVideo, responseVideo } = analysis;
-    const hidden = await this.hidden.films([requestVideo.id, ...(responseVideo ? [responseVideo.id] : [])]);
-    const request = requestFor(viewerId, analysis, hidden);
-    const response = responseVideo && responseFor(viewerId, analysis, responseVideo, hidden);
-    const reader = { isCoach: viewerId !== analysis.athleteId, viewerId };
+  async videosOf(viewerId: string, view: AnalysisView, sounds: readonly Video[] = []): Promise<ShownVideos> {
+    const request = requestFor(viewerId, view);
+    const response = responseFor(viewerId, view);
+    const reader = { isCoach: viewerId !== view.analysis.athleteId, viewerId, mayBeKept: true };
     const signed = await this.#sign([request, ...(response ? [response] : []), ...sounds], reader);
     return {
       requestVideo: withAddress(request, signed),
@@ -120,20 +114,18 @@ type Signed = Awaited<ReturnType<MediaLibrary['sign']>>;
 const withAddress = (video: ShownVideo, signed: Signed): ShownVideo =>
   video.addressFailure ? video : { ...video, ...signed.get(video.id) };
 
-function requestFor(viewerId: string, analysis: Analysis, hidden: ReadonlySet<string>): ShownVideo {
-  const film = analysis.requestVideo;
-  return closed(film, hidden.has(film.id) ? 'HIDDEN' : filmClosure(viewerId, analysis));
+function requestFor(viewerId: string, { analysis, isRequestHidden }: AnalysisView): ShownVideo {
+  return closed(analysis.requestVideo, isRequestHidden ? 'HIDDEN' : filmClosure(viewerId, analysis));
 }
 
 /** A response shows the athlete's film, so it is hidden with that. */
-function responseFor(
-  viewerId: string,
-  analysis: Analysis,
-  response: Video,
-  hidden: ReadonlySet<string>,
-): ShownVideo {
-  const isHidden = hidden.has(response.id) || hidden.has(analysis.requestVideo.id);
-  return closed(response, isHidden ? 'HIDDEN' : responseClosure(viewerId, analysis));
+function responseFor(viewerId: string, view: AnalysisView): ShownVideo | undefined {
+  const { analysis } = view;
+  const isHidden = view.isResponseHidden || view.isRequestHidden;
+  return (
+    analysis.responseVideo &&
+    closed(analysis.responseVideo, isHidden ? 'HIDDEN' : responseClosure(viewerId, analysis))
+  );
 }
 
 const closed = (video: Video, addressFailure: AddressFailure | undefined): ShownVideo =>

@@ -11,7 +11,7 @@ import {
 } from '../../domain/notes.js';
 import { isUuid, Problems } from '../../domain/validation.js';
 import { PrismaDrawings } from '../../outbound/prisma/prisma-drawings.js';
-import { PrismaNotes, type NotesOf, type Saved } from '../../outbound/prisma/prisma-notes.js';
+import { PrismaNotes, type Before, type NotesOf, type Saved } from '../../outbound/prisma/prisma-notes.js';
 import { ShownAnalyses, type ShownNote } from '../read/shown-analyses.js';
 import { changedElsewhere } from './changed-elsewhere.js';
 import { VoiceClips } from './voice-clips.js';
@@ -40,12 +40,17 @@ export class WriteNotes {
     const saved = await this.writable.change(coach, analysisId, async (analysis) => {
       const id = input.id.toLowerCase();
       const isKnowable = isUuid(id);
-      const stored = isKnowable ? await this.notes.annotations.find(analysis.id, id) : undefined;
-      const drawingVersion = isKnowable ? await this.drawings.versionOf(analysis.id, id) : 0;
+      const [before, drawingVersion] = isKnowable
+        ? await Promise.all([
+            this.notes.annotations.before(analysis.id, id),
+            this.drawings.versionOf(analysis.id, id),
+          ])
+        : [NOTHING, 0];
+      const stored = before.found;
       const { durationMs } = analysis.requestVideo;
       const annotation = readAnnotation(input, { durationMs, stored, isDrawn: drawingVersion > 0 });
       const note = await save(this.notes.annotations, analysis.id, annotation, {
-        expectedVersion,
+        ...{ before, expectedVersion },
         limit: MAX_ANNOTATIONS,
         code: 'ANNOTATION',
         prepare: () => this.voices.replace(analysis, annotation, stored, uploaded),
@@ -61,13 +66,15 @@ export class WriteNotes {
     input: SummaryItemInput,
     expectedVersion: number,
   ): Promise<Saved<SummaryItem>> {
-    return this.writable.change(coach, analysisId, (analysis) =>
-      save(this.notes.summaryItems, analysis.id, readSummaryItem(input), {
-        expectedVersion,
+    return this.writable.change(coach, analysisId, async ({ id }) => {
+      const item = readSummaryItem(input);
+      const before = await this.notes.summaryItems.before(id, item.id);
+      return save(this.notes.summaryItems, id, item, {
+        ...{ before, expectedVersion },
         limit: MAX_SUMMARY_ITEMS,
         code: 'SUMMARY_ITEM',
-      }),
-    );
+      });
+    });
   }
 
   deleteAnnotation(
@@ -98,10 +105,17 @@ export class WriteNotes {
   }
 }
 
-interface SaveRules {
+/** Before a note whose id is none is refused. */
+const NOTHING = { found: undefined, isElsewhere: false, count: 0 };
+
+interface RemoveRules {
   expectedVersion: number;
-  limit: number;
   code: string;
+}
+
+interface SaveRules<Item> extends RemoveRules {
+  before: Before<Item>;
+  limit: number;
   /** What else is written with it, once it may be saved. */
   prepare?: () => Promise<void>;
 }
@@ -111,14 +125,20 @@ async function save<Item extends { id: string }>(
   store: NotesOf<Item>,
   analysisId: string,
   item: Item,
-  { expectedVersion, limit, code, prepare }: SaveRules,
+  { before, expectedVersion, limit, code, prepare }: SaveRules<Item>,
 ): Promise<Saved<Item>> {
-  const found = await store.find(analysisId, item.id);
+  const { found, isElsewhere, count } = before;
   if ((found?.version ?? 0) !== expectedVersion) {
     if (found && sameText(found, item)) return found;
     throw changedElsewhere(code, 'Compare both texts, then save again.');
   }
-  if (!found && (await store.count(analysisId)) >= limit)
+  if (isElsewhere)
+    throw new DomainError(
+      'not-found',
+      `${code}_NOT_FOUND`,
+      'It is not part of this analysis. Reload the page.',
+    );
+  if (!found && count >= limit)
     throw new DomainError(
       'failed-precondition',
       `${code}_LIMIT_REACHED`,
@@ -127,12 +147,7 @@ async function save<Item extends { id: string }>(
     );
   await prepare?.();
   const next = { ...item, version: (found?.version ?? 0) + 1 };
-  if (!(await store.save(analysisId, next)))
-    throw new DomainError(
-      'not-found',
-      `${code}_NOT_FOUND`,
-      'It is not part of this analysis. Reload the page.',
-    );
+  store.save(analysisId, next, !found);
   return next;
 }
 
@@ -145,7 +160,7 @@ async function remove<Item extends { id: string }>(
   store: NotesOf<Item>,
   analysisId: string,
   id: string,
-  { expectedVersion, code }: Omit<SaveRules, 'limit' | 'prepare'>,
+  { expectedVersion, code }: RemoveRules,
 ): Promise<Item | undefined> {
   new Problems().check('id', isUuid(id), 'Reload the page and delete it again.').throwIfAny();
   const found = await store.find(analysisId, id.toLowerCase());

@@ -1,0 +1,147 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { CourtPinning } from '../../domain/court-pinning.js';
+import type { Annotation, SummaryItem } from '../../domain/notes.js';
+import type { ListedTake } from '../../domain/take.js';
+import type { Video } from '../../domain/video.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { toVideo, type VideoJson } from './analysis-row.js';
+import { videoJson } from './analysis-sql.js';
+import { toPinning } from './prisma-court-pinnings.js';
+import { toAnnotation, type Saved } from './prisma-notes.js';
+
+export interface OpenNote extends Saved<Annotation> {
+  /** 0 if nothing is drawn. */
+  drawingVersion: number;
+  clip: Video | undefined;
+  isHidden: boolean;
+}
+
+/** The coach's work on one analysis. */
+export interface OpenWork {
+  /** In the order of the timeline. */
+  notes: OpenNote[];
+  /** In the order of their writing. */
+  summaryItems: Saved<SummaryItem>[];
+  /** In the order of the video. */
+  courtPinnings: Saved<CourtPinning>[];
+  /** In the order of the talk, without documents and captions, which may be large. */
+  takes: ListedTake[];
+  /** The next response, until it is ready. */
+  replacement: Video | undefined;
+}
+
+type NoteJson = Parameters<typeof toAnnotation>[0] & {
+  drawingVersion: number;
+  clip: VideoJson | null;
+  isHidden: boolean;
+};
+
+interface WorkRow {
+  notes: NoteJson[];
+  summary: Saved<SummaryItem>[];
+  pinnings: Parameters<typeof toPinning>[0][];
+  takes: (Omit<ListedTake, 'sound'> & { sound: VideoJson })[];
+  replacement: VideoJson | null;
+}
+
+const listOf = (item: string, order: string) => `coalesce(json_agg(${item} order by ${order}), '[]')`;
+
+/** What is read of an analysis, each by its own sub-query over `$1`. */
+const PARTS: Readonly<Record<keyof WorkRow, string>> = {
+  notes: `
+    select ${listOf(
+      `json_build_object('id', note.id, 'timestampMs', note.timestamp_ms, 'category', note.category,
+        'label', note.label, 'content', note.content, 'version', note.version, 'frameIndex', note.frame_index,
+        'endMs', note.end_ms, 'shot', note.shot, 'phase', note.phase, 'outcome', note.outcome, 'player', note.player,
+        'playbackSpeed', note.playback_speed, 'showing', note.showing, 'holdMs', note.hold_ms,
+        'voiceClipId', note.voice_clip_id, 'drawingVersion', coalesce(drawn.version, 0),
+        'clip', case when clip.id is not null then ${videoJson('clip')} end,
+        'isHidden', hidden.subject_id is not null)`,
+      'note.timestamp_ms, note.created_at, note.id',
+    )}
+    from annotations note
+    left join drawings drawn
+      on drawn.annotation_id = note.id and drawn.analysis_id = note.analysis_id and not drawn.is_empty
+    left join videos clip on clip.id = note.voice_clip_id
+    left join hidden_subjects hidden on hidden.subject_id = note.id and hidden.subject = 'note'
+    where note.analysis_id = $1::uuid`,
+  summary: `
+    select ${listOf(
+      `json_build_object('id', item.id, 'category', item.category, 'label', item.label, 'content', item.content,
+        'version', item.version)`,
+      'item.created_at, item.id',
+    )}
+    from summary_items item where item.analysis_id = $1::uuid`,
+  pinnings: `
+    select ${listOf(
+      `json_build_object('id', pinned.id, 'fromMs', pinned.from_ms, 'pins', pinned.pins, 'aspect', pinned.aspect,
+        'version', pinned.version)`,
+      'pinned.from_ms',
+    )}
+    from court_pinnings pinned where pinned.analysis_id = $1::uuid`,
+  takes: `
+    select ${listOf(
+      `json_build_object('id', take.id, 'version', take.version, 'durationMs', take.duration_ms,
+        'sound', ${videoJson('sound')})`,
+      'take.position, take.id',
+    )}
+    from takes take join videos sound on sound.id = take.sound_id where take.analysis_id = $1::uuid`,
+  replacement: `
+    select ${videoJson('next')}
+    from analysis_videos link join videos next on next.id = link.video_id
+    where link.analysis_id = $1::uuid and link.role = 'replacement' and link.released_at is null`,
+};
+
+const PART_NAMES = Object.keys(PARTS) as (keyof WorkRow)[];
+const WHOLE = {
+  name: 'analysis.open work',
+  text: `select ${PART_NAMES.map((part) => `(${PARTS[part]}) as ${part}`).join(', ')}`,
+};
+
+/** The work on an analysis for its screen, in one statement. */
+@Injectable()
+export class PrismaOpenWork {
+  constructor(private readonly database: Database<PrismaClient>) {}
+
+  /** `unreadable` makes the error for the part that cannot be read. */
+  async of(
+    analysisId: string,
+    unreadable: (part: keyof WorkRow, cause: unknown) => Error,
+  ): Promise<OpenWork> {
+    try {
+      const [row] = await this.database.queryPrepared<WorkRow>(WHOLE, analysisId);
+      if (!row) throw new Error('the query of the work returned no row');
+      return toWork(row);
+    } catch (error) {
+      throw await this.#whichPart(analysisId, unreadable, error);
+    }
+  }
+
+  async #whichPart(
+    analysisId: string,
+    unreadable: (part: keyof WorkRow, cause: unknown) => Error,
+    error: unknown,
+  ): Promise<unknown> {
+    for (const part of PART_NAMES)
+      try {
+        await this.database.query(PARTS[part], analysisId);
+      } catch (cause) {
+        return unreadable(part, cause);
+      }
+    return error;
+  }
+}
+
+function toWork({ notes, summary, pinnings, takes, replacement }: WorkRow): OpenWork {
+  return {
+    notes: notes.map(({ drawingVersion, clip, isHidden, ...note }) => ({
+      ...{ ...toAnnotation(note), drawingVersion, isHidden },
+      clip: clip ? toVideo(clip) : undefined,
+    })),
+    summaryItems: summary,
+    courtPinnings: pinnings.map(toPinning),
+    takes: takes.map((take) => ({ ...take, sound: toVideo(take.sound) })),
+    replacement: replacement ? toVideo(replacement) : undefined,
+  };
+}
