@@ -1,7 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What the service does besides: it hands on events, takes jobs and wakes other processes. */
-const IN_THE_BACKGROUND = /\b(events|jobs)\.|pg_notify|\blisten\b|pg_advisory/i;
+/** What the service does besides: it hands on events, takes jobs, wakes other processes and checks its database. */
+const IN_THE_BACKGROUND = /\b(events|jobs)\.|pg_notify|\blisten\b|pg_advisory|^select 1$/i;
+
+/** What a service does once it has started is over when it has asked nothing for so long. */
+const QUIET_MS = 250;
+const QUIET_AFTER_MS = 5_000;
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
@@ -19,6 +24,8 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<stri
     return query.call(this, config, ...rest);
   };
   try {
+    await untilQuiet(sent);
+    sent.length = 0;
     await work();
   } finally {
     client.query = query;
@@ -27,3 +34,11 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<stri
 }
 
 const named = (config: unknown) => config as { name: string | undefined; text: string };
+
+async function untilQuiet(sent: readonly string[]): Promise<void> {
+  const end = performance.now() + QUIET_AFTER_MS;
+  for (let before = -1; before !== sent.length && performance.now() < end;) {
+    before = sent.length;
+    await pause(QUIET_MS);
+  }
+}

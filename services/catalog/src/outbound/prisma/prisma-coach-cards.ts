@@ -1,4 +1,4 @@
-import { Database } from '@bandeja/database';
+import { Database, type PreparedStatement } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { CoachCard } from '../../domain/coach-card.js';
 import type { CoachFilter, CoachSort } from '../../domain/coach-filter.js';
@@ -53,6 +53,16 @@ const ORDER: Record<CoachSort, (now: () => string) => string> = {
   'response-time': (now) => `${replyBucket(now())}, c.rank_score desc, c.id`,
   experience: () => 'c.years_coaching desc, c.rank_score desc, c.id',
 };
+
+/** The ids come as JSON: with an array, the plan would be made anew each time. */
+const BY_IDS = {
+  name: 'catalog.cards by ids',
+  text: `
+    select ${CARD}
+    from jsonb_array_elements_text($1::jsonb) with ordinality as asked(id, place)
+    join coach_profile c on c.id = asked.id::uuid left join person p on p.id = c.id
+    where coalesce(p.is_active, true) order by asked.place`,
+} as const satisfies PreparedStatement;
 
 /** Coaches as others see them. Discovery is the most frequent read: one statement, in the order of an index. */
 @Injectable()
@@ -121,13 +131,7 @@ export class PrismaCoachCards {
 
   /** In the order of the ids, without unknown and deleted coaches. */
   byIds(ids: string[]): Promise<CoachCard[]> {
-    return this.database.query<CoachCard>(
-      `select ${CARD}
-       from unnest($1::uuid[]) with ordinality as asked(id, place)
-       join coach_profile c on c.id = asked.id left join person p on p.id = c.id
-       where coalesce(p.is_active, true) order by asked.place`,
-      ids,
-    );
+    return this.database.queryPrepared<CoachCard>(BY_IDS, JSON.stringify(ids));
   }
 }
 

@@ -1,4 +1,4 @@
-import { Database } from '@bandeja/database';
+import { Database, type PreparedStatement } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Review, ReviewText } from '../../domain/review.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -14,6 +14,30 @@ export const REVIEW = `
   r.rating, r.comment, r.status, r.flagged_at as "flaggedAt", r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 export const AUTHORED = `${REVIEW},
   coalesce(p.full_name, '') as "authorName", coalesce(p.avatar_url, '') as "authorAvatarUrl"`;
+
+const COUNTS = {
+  name: 'catalog.ratings counted',
+  text: `
+    select count(r.id)::int as count from generate_series(1, 5) as star
+    left join review r on r.coach_id = $1::uuid and r.status = 'active' and r.rating = star
+    group by star order by star`,
+} as const satisfies PreparedStatement;
+
+const PAGE = {
+  name: 'catalog.reviews page',
+  text: `
+    select ${AUTHORED} from review r left join person p on p.id = r.athlete_id
+    where r.coach_id = $1::uuid and r.status = 'active' order by r.created_at desc, r.id desc limit $2 offset $3`,
+} as const satisfies PreparedStatement;
+
+const RATINGS = {
+  name: 'catalog.own ratings',
+  text: `
+    select coach.rating_counts as "ratingCounts", (
+      select coalesce(round(avg(rating), 2), 0)::float8 from review
+      where coach_id = coach.id and status = 'active' and created_at >= $2) as "averageSince"
+    from coach_profile coach where coach.id = $1::uuid`,
+} as const satisfies PreparedStatement;
 
 @Injectable()
 export class PrismaReviews extends Reviews {
@@ -42,34 +66,16 @@ export class PrismaReviews extends Reviews {
   }
 
   async countByRating(coachId: string): Promise<number[]> {
-    const rows = await this.database.query<{ count: number }>(
-      `select count(r.id)::int as count from generate_series(1, 5) as star
-       left join review r on r.coach_id = $1::uuid and r.status = 'active' and r.rating = star
-       group by star order by star`,
-      coachId,
-    );
+    const rows = await this.database.queryPrepared<{ count: number }>(COUNTS, coachId);
     return rows.map(({ count }) => count);
   }
 
   pageOfCoach(coachId: string, { take, skip }: { take: number; skip: number }): Promise<AuthoredReview[]> {
-    return this.database.query<AuthoredReview>(
-      `select ${AUTHORED} from review r left join person p on p.id = r.athlete_id
-       where r.coach_id = $1::uuid and r.status = 'active' order by r.created_at desc, r.id desc limit $2 offset $3`,
-      coachId,
-      take,
-      skip,
-    );
+    return this.database.queryPrepared<AuthoredReview>(PAGE, coachId, take, skip);
   }
 
   async ratingsOf(coachId: string, since: Date): Promise<OwnRatingCounts> {
-    const [row] = await this.database.query<OwnRatingCounts>(
-      `select coach.rating_counts as "ratingCounts", (
-         select coalesce(round(avg(rating), 2), 0)::float8 from review
-         where coach_id = coach.id and status = 'active' and created_at >= $2) as "averageSince"
-       from coach_profile coach where coach.id = $1::uuid`,
-      coachId,
-      since,
-    );
+    const [row] = await this.database.queryPrepared<OwnRatingCounts>(RATINGS, coachId, since);
     return row ?? { ratingCounts: [0, 0, 0, 0, 0], averageSince: 0 };
   }
 

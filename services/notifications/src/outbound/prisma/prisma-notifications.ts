@@ -1,5 +1,12 @@
 import { Clock } from '@bandeja/clock';
-import { Database, pageArguments, pageOf, type Page, type PageRequest } from '@bandeja/database';
+import {
+  Database,
+  pageArguments,
+  pageOf,
+  type Page,
+  type PageRequest,
+  type PreparedStatement,
+} from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { NotificationType } from '../../domain/announcements.js';
 import type { Period } from '../../domain/local-day.js';
@@ -9,6 +16,23 @@ import { NotificationsEvents } from '../events/notifications-events.js';
 
 const PAGE_SIZE = { default: 10, max: 50 };
 const CURRENT = '(expires_at is null or expires_at > now())';
+
+type ListedRow = (StoredNotification | { id: null }) & { unreadCount: number };
+
+/** The count is on the left side of the join so that an empty page has it too. */
+const LIST = {
+  name: 'notifications.list',
+  text: `
+    select unread.count as "unreadCount", page.*
+    from (select count(*)::int from notification
+      where recipient_id = $1::uuid and read_at is null and ${CURRENT}) as unread
+    left join lateral (
+      select id::text, recipient_id::text as "recipientId", type, analysis_id::text as "analysisId", data, priority,
+        created_at as "createdAt", read_at as "readAt", expires_at as "expiresAt"
+      from notification where recipient_id = $1::uuid and (read_at is null or not $4) and ${CURRENT}
+      order by created_at desc, notification.id desc limit $2 offset $3
+    ) as page on true`,
+} as const satisfies PreparedStatement;
 
 /** Each change publishes how many stay unread, in the transaction of the change. */
 @Injectable()
@@ -31,17 +55,8 @@ export class PrismaNotifications {
     request: PageRequest & { unreadOnly: boolean },
   ): Promise<Page<StoredNotification> & { unreadCount: number }> {
     const range = pageArguments(request, PAGE_SIZE);
-    // The count is on the left side of the join so that an empty page has it too.
-    const rows = await this.database.query<(StoredNotification | { id: null }) & { unreadCount: number }>(
-      `select unread.count as "unreadCount", page.*
-       from (select count(*)::int from notification
-         where recipient_id = $1::uuid and read_at is null and ${CURRENT}) as unread
-       left join lateral (
-         select id::text, recipient_id::text as "recipientId", type, analysis_id::text as "analysisId", data, priority,
-           created_at as "createdAt", read_at as "readAt", expires_at as "expiresAt"
-         from notification where recipient_id = $1::uuid and (read_at is null or not $4) and ${CURRENT}
-         order by created_at desc, notification.id desc limit $2 offset $3
-       ) as page on true`,
+    const rows = await this.database.queryPrepared<ListedRow>(
+      LIST,
       recipientId,
       range.take,
       range.skip,
