@@ -22,6 +22,7 @@ import { measurePages } from './pages.mjs';
 import { measurePayments } from './payments.mjs';
 import { measureReconciliation } from './reconciliation.mjs';
 import { runChosen, printStep } from './run-chosen.mjs';
+import { measureScreens } from './screens.mjs';
 import { measureScrub } from './scrub.mjs';
 import { measureSignIn } from './sign-in.mjs';
 import { startSeparate } from './separate.mjs';
@@ -43,6 +44,7 @@ const ON_ONE_HOST = {
   'first-frame': ['results in a browser', measureFirstFrame],
   'sign-in': ['sign-ins, in turns with bare verifying of passwords', measureSignIn],
   dashboard: ['coach dashboard, with many requests in turns with few', measureDashboard],
+  screens: ['processor time of the screens that people open most', measureScreens],
   notes: ['200 notes in the browser', measureNotes],
   'drawn-notes': ['200 notes in the browser, 50 of them drawn', measureDrawnNotes],
   scrub: ['a playhead dragged over a phone clip', measureScrub],

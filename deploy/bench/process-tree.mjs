@@ -35,6 +35,16 @@ export function cpuSecondsOf(pid) {
   return treeOf(pid).reduce((total, { ticks }) => total + ticks, 0) / TICKS_PER_SECOND;
 }
 
+/** Processor time of a process, and of its descendants with what those have waited for, which may have ended meanwhile. */
+export function processorTimeOf(pid) {
+  const [own, ...others] = treeOf(pid);
+  const ms = (ticks) => (ticks * 1000) / TICKS_PER_SECOND;
+  return {
+    nodeMs: ms(own.ticks),
+    othersMs: ms(others.reduce((total, { ticks, waitedForTicks }) => total + ticks + waitedForTicks, 0)),
+  };
+}
+
 /** Resident memory of one process now, and its peak since the last reset. */
 export function residentOf(pid) {
   const status = read(`/proc/${pid}/status`) ?? '';
@@ -51,11 +61,13 @@ function treeOf(root) {
 }
 
 function describe(pid) {
-  // The fields follow the name in parentheses, which may contain anything: state, parent, …, user and system time.
+  // The fields follow the name in parentheses, which may contain anything: state, parent, …, user and system time, the same of children that ended.
   const fields = read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
     .split(' ');
-  return fields && { pid, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+  if (!fields) return undefined;
+  const [parent, ...ticks] = [1, 11, 12, 13, 14].map((place) => Number(fields[place]));
+  return { pid, parent, ticks: ticks[0] + ticks[1], waitedForTicks: ticks[2] + ticks[3] };
 }
 
 function kibOf(text, name) {
