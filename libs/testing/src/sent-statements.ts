@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What the service does besides: it hands on events, takes jobs, wakes other processes and checks its database. */
-const IN_THE_BACKGROUND = /\b(events|jobs)\.|pg_notify|\blisten\b|pg_advisory|^select 1$/i;
+/** What the service does besides: it hands on events, takes jobs, wakes other processes, and asks for ended sessions. */
+const IN_THE_BACKGROUND =
+  /\b(events|jobs)\.|pg_notify|\blisten\b|pg_(try_)?advisory|pg_locks|ended_at >=|^select 1$/i;
 
 /** What a service does once it has started is over when it has asked nothing for so long. */
 const QUIET_MS = 250;
@@ -10,17 +11,22 @@ const QUIET_AFTER_MS = 5_000;
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
+interface Sent {
+  client: unknown;
+  statement: string;
+}
+
 /**
  * The statements that reach PostgreSQL during the work, in their order: by name if they are prepared, else by their text. So a
- * test can state what a screen may cost.
+ * test can state what a screen may cost. What runs in the background does not count, nor do its transactions.
  */
 export async function sentStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
+  const sent: Sent[] = [];
   const client = pg.Client.prototype as unknown as { query: Query };
   const query = client.query;
   client.query = function recorded(this: unknown, config: unknown, ...rest: unknown[]) {
     const { name, text } = typeof config === 'string' ? { name: undefined, text: config } : named(config);
-    if (!IN_THE_BACKGROUND.test(text)) sent.push(name ?? text.trim());
+    if (!IN_THE_BACKGROUND.test(text)) sent.push({ client: this, statement: name ?? text.trim() });
     return query.call(this, config, ...rest);
   };
   try {
@@ -30,12 +36,23 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<stri
   } finally {
     client.query = query;
   }
-  return sent;
+  return withoutEmptyTransactions(sent).map(({ statement }) => statement);
 }
 
 const named = (config: unknown) => config as { name: string | undefined; text: string };
 
-async function untilQuiet(sent: readonly string[]): Promise<void> {
+function withoutEmptyTransactions(sent: readonly Sent[]): Sent[] {
+  const kept: Sent[] = [];
+  for (const one of sent) {
+    const before = kept.findLastIndex(({ client }) => client === one.client);
+    const isEmpty = /^(commit|rollback)$/i.test(one.statement) && kept[before]?.statement === 'begin';
+    if (isEmpty) kept.splice(before, 1);
+    else kept.push(one);
+  }
+  return kept;
+}
+
+async function untilQuiet(sent: readonly unknown[]): Promise<void> {
   const end = performance.now() + QUIET_AFTER_MS;
   for (let before = -1; before !== sent.length && performance.now() < end;) {
     before = sent.length;
