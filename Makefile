@@ -9,7 +9,9 @@ export CHECKPOINT_DISABLE := 1
 export PRISMA_HIDE_UPDATE_MESSAGE := 1
 export KAFKAJS_NO_PARTITIONER_WARNING := 1
 
+# What building and running needs, and with it what tests and measurements need.
 INSTALLED := node_modules/.bandeja-installed
+ALL_INSTALLED := node_modules/.bandeja-all-installed
 BUILT := .cache/built
 SOURCES := $(shell find libs services gateway web proto deploy .config .swcrc package.json nx.json tsconfig.json \
   \( -name node_modules -o -name dist -o -name generated -o -name test-results \) -prune -o -type f -print)
@@ -18,14 +20,14 @@ SOURCES := $(shell find libs services gateway web proto deploy .config .swcrc pa
 start: $(BUILT)
 	@MALLOC_ARENA_MAX=2 exec node --disable-warning=ExperimentalWarning --max-semi-space-size=4 deploy/embedded/dist/main.js
 
-test: $(INSTALLED)
+test: $(ALL_INSTALLED)
 	@node .config/tests/run.mjs
 
 # Also the slow tests: every S3 server, the whole distributed suite, kills while the demo is filled.
-test-all: $(INSTALLED)
+test-all: $(ALL_INSTALLED)
 	@node .config/tests/run.mjs all
 
-check: $(INSTALLED)
+check: $(ALL_INSTALLED)
 	@node .config/tests/run.mjs check
 
 dev: $(BUILT)
@@ -38,26 +40,26 @@ gen: $(INSTALLED)
 #   make new-service NAME=clubs
 #   make new-event SERVICE=catalog NAME=CoachVerified CONSUMER=notifications
 #   make new-notification NAME=clip_ready SUBJECT=requests TITLE_EN='Your clip is ready' TITLE_ES='Tu vídeo está listo'
-new-service new-event new-notification: $(INSTALLED)
+new-service new-event new-notification: $(ALL_INSTALLED)
 	@node deploy/generate/$@.mjs
 
 # Writes docs/access.md from the tables of the access tests.
-access: $(INSTALLED)
+access: $(ALL_INSTALLED)
 	@WRITE_ACCESS_PAGE=on npx playwright test -c web/e2e/playwright.config.ts access-page
 
-bench: $(BUILT)
+bench: $(ALL_INSTALLED) $(BUILT)
 	@node deploy/bench/bench.mjs
 
 # Kills the product repeatedly while people pay: CHAOS_ANALYSES, CHAOS_KILLS, CHAOS_OTHERS, CHAOS_SEED, CHAOS_MINUTES.
-chaos: $(BUILT)
+chaos: $(ALL_INSTALLED) $(BUILT)
 	@node deploy/chaos/chaos.mjs
 
 # Twelve processes on Kafka, S3 and PostgreSQL, each killed while people pay: DISTRIBUTED_ANALYSES, DISTRIBUTED_SEED, DISTRIBUTED_MINUTES.
-distributed: $(BUILT)
+distributed: $(ALL_INSTALLED) $(BUILT)
 	@node --disable-warning=ExperimentalWarning deploy/distributed/suite.mjs
 
 # Simulates many people with k6, from the PATH, an image or the Go registry; for settings see deploy/load.
-load: $(BUILT)
+load: $(ALL_INSTALLED) $(BUILT)
 	@node --disable-warning=ExperimentalWarning deploy/load/run.mjs
 
 kafka: $(INSTALLED)
@@ -66,17 +68,24 @@ kafka: $(INSTALLED)
 s3: $(INSTALLED)
 	@exec node deploy/s3/start.mjs
 
-format: $(INSTALLED)
+format: $(ALL_INSTALLED)
 	@npx prettier --config .config/prettier.config.mjs --write . > /dev/null
 
 # Deletes the data of the installation on this machine.
 reset:
 	@rm -rf "$${BANDEJA_DATA:-.bandeja}"
 
+# A checkout that has everything keeps it.
+$(INSTALLED): HAD_ALL := $(wildcard $(ALL_INSTALLED))
 $(INSTALLED): package-lock.json
 	@echo "Installing packages…"
 	@mkdir -p .cache
-	@npm ci > .cache/install.log 2>&1 || { tail -40 .cache/install.log; exit 1; }
+	@npm ci $(if $(HAD_ALL),,--omit=dev) > .cache/install.log 2>&1 || { tail -40 .cache/install.log; exit 1; }
+	@touch $@ $(if $(HAD_ALL),$(ALL_INSTALLED))
+
+$(ALL_INSTALLED): $(INSTALLED)
+	@echo "Installing what tests need…"
+	@npm install --no-save > .cache/install.log 2>&1 || { tail -40 .cache/install.log; exit 1; }
 	@touch $@
 
 $(BUILT): $(INSTALLED) $(SOURCES)

@@ -33,7 +33,7 @@ export async function readSources({ caches, since }) {
 }
 
 async function checkOthers(caches) {
-  const results = [await imports(caches), await format(caches), await types(caches)];
+  const results = [await contracts(), await imports(caches), await format(caches), await types(caches)];
   return results.every(Boolean);
 }
 
@@ -57,6 +57,12 @@ function changedSources(since) {
   } catch {
     return undefined;
   }
+}
+
+/** Whether the messages and calls of proto/ are named well, and still understood by whatever knows those of the last release. */
+function contracts() {
+  const commands = 'cd proto && buf lint && buf breaking --against released.binpb';
+  return step('contracts', '/bin/sh', ['-c', commands]);
 }
 
 function imports(caches) {

@@ -30,6 +30,9 @@ export const PARTS = {
   'stripe-simulator': { folder: 'deploy/stripe-simulator', assets: ['assets'] },
 };
 
+/** They stand in for packages that a checkout does without. */
+const LEFT_OUT = 'deploy/left-out/';
+
 /** Not needed at run time: source maps, types, and Prisma's engines for other databases. */
 const WASTE = /\.map$|\.d\.[cm]?ts$|\/query_compiler_(?!.*postgresql)/;
 
@@ -96,7 +99,13 @@ function manifestsOf(part, third) {
   const manifest = { name, version, private: true, type, dependencies };
   manifest.overrides = overridesFor(root.overrides);
   const packages = Object.fromEntries(
-    Object.entries(rootLock.packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link),
+    Object.entries(rootLock.packages)
+      .filter(([path]) => path.startsWith('node_modules/'))
+      .flatMap(([path, entry]) => {
+        if (!entry.link) return [[path, entry]];
+        const { version, license } = rootLock.packages[entry.resolved];
+        return entry.resolved.startsWith(LEFT_OUT) ? [[path, { version, license }]] : [];
+      }),
   );
   const lock = { ...rootLock, name, packages: { '': { name, version, dependencies }, ...packages } };
   return { manifest, lock };

@@ -94,7 +94,10 @@ const build = (tree, which) =>
   });
 
 const packagesOf = (tree) => JSON.parse(readFileSync(join(tree, 'package-lock.json'), 'utf8')).packages;
-const workspaces = (tree) => Object.entries(packagesOf(tree)).filter(([, { link }]) => link);
+const workspaces = (tree) =>
+  Object.entries(packagesOf(tree)).filter(
+    ([path, { link }]) => link && path.startsWith('node_modules/@bandeja/'),
+  );
 
 /** Links the modules of this checkout if they match the tree's lock file, else installs the tree's own. */
 async function provideModules(tree) {

@@ -20,7 +20,6 @@ const READ_LICENCES = {
   '@img/sharp-*': 'LGPL: libvips, in a library of its own that can be replaced',
   'combine-errors': 'MIT, by its README',
   'dejavu-fonts-ttf': 'Bitstream Vera: may be embedded in documents',
-  elkjs: 'EPL: part of a tool of Prisma that no image has',
   pause: 'MIT, by its README',
   'png-js': 'MIT, by its LICENSE',
   'seq-queue': 'MIT, by its LICENSE; part of a tool of Prisma that no image has',
