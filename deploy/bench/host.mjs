@@ -6,7 +6,7 @@ import { startChild } from './children.mjs';
 import { freePort } from './free-port.mjs';
 import { cpuSecondsOf } from './process-tree.mjs';
 
-const MAIN = fileURLToPath(new URL('../embedded/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../bundle/dist/main.js', import.meta.url));
 const DEMO_ATHLETE = 'carla@bandeja.example';
 const DEMO_PASSWORD = 'padel-en-casa';
 const READY_TIMEOUT_MS = 60_000;
@@ -20,13 +20,19 @@ const LIMITS = {
   PERSON_RATE_PER_MINUTE: '100000',
 };
 
-/** Starts the embedded host like `make start`, with a data directory of its own. Resolves when its demo data is complete. */
-export async function startHost(data) {
+/**
+ * Starts the embedded host like `make start`, with a data directory of its own, from this checkout or another one. Resolves
+ * when its demo data is complete.
+ */
+export async function startHost(data, main = MAIN) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = startChild(['--disable-warning=ExperimentalWarning', MAIN], {
+  const child = startChild(['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', main], {
     ...LIMITS,
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     BANDEJA_DATA: data,
     BANDEJA_DEMO: 'on',
     PORT: String(port),
@@ -40,6 +46,7 @@ export async function startHost(data) {
     origin,
     pid: child.pid,
     readyMs,
+    filledMs: performance.now() - startedAt,
     says,
     untilIdle: () => untilIdle(child.pid),
     signIn: (email) => signIn(origin, email),

@@ -7,7 +7,7 @@ import { cleanUpLater } from '../bench/clean-up.mjs';
 import { withDatabase } from '../bench/database.mjs';
 import { freePort } from '../bench/free-port.mjs';
 
-const MAIN = fileURLToPath(new URL('../embedded/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../bundle/dist/main.js', import.meta.url));
 const READY_TIMEOUT_MS = 120_000;
 const MOST_FAILED_STARTS = 3;
 

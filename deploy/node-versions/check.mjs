@@ -76,9 +76,10 @@ async function start(tree, env, directory) {
   }
 }
 
-function testStory(tree, env) {
+async function testStory(tree, env) {
+  await run('make', ['node_modules/.bandeja-all-installed'], { cwd: tree, env });
   const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', '/story.e2e'];
-  return run('npx', args, { cwd: tree, env });
+  await run('npx', args, { cwd: tree, env });
 }
 
 async function hold(what, act) {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../bench/free-port.mjs';
 
-const MAIN = fileURLToPath(new URL('../embedded/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../bundle/dist/main.js', import.meta.url));
 const READY_TIMEOUT_MS = 180_000;
 
 /** The names of all series that Bandeja exports, read from a host with all parts. */

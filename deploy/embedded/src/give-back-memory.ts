@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** By the first time the mails and webhooks of a busy start are done; by the second, closed connections have freed their memory. */
-const RESTS_MS = [20_000, 90_000];
+const RESTS_MS = [10_000, 60_000];
 
 /** After a burst of work V8 keeps its heap until there is memory pressure, which an idle host never has. */
 export function giveBackMemorySoon(): void {

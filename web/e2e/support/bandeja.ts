@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RunningSystem } from './running-system.js';
 import type { ServiceName } from './service-names.js';
 
-const MAIN = resolve(import.meta.dirname, '../../../deploy/embedded/dist/main.js');
+const MAIN = resolve(import.meta.dirname, '../../../deploy/bundle/dist/main.js');
 const WEB_APP = resolve(import.meta.dirname, '../../dist');
 const READY_TIMEOUT_MS = 300_000;
 
