@@ -48,7 +48,7 @@ describe('the statements of what is done most', () => {
     ]);
     const ids = [session.user!.id, crypto.randomUUID()];
     expect(await sentStatements(() => identity.client.getPeople({ ids }, { as: caller }))).toEqual([
-      'select',
+      'people by id',
     ]);
   });
 });
