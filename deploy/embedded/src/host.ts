@@ -1,6 +1,6 @@
 import { analysisService } from '@bandeja/analysis';
 import { catalogService } from '@bandeja/catalog';
-import { clusterAt, startCluster } from '@bandeja/database/cluster';
+import type { Cluster } from '@bandeja/database/cluster';
 import { LocalEventBus } from '@bandeja/events';
 import { startGateway } from '@bandeja/gateway';
 import { migrateService, startService, type Platform, type RunningService } from '@bandeja/hosting';
@@ -10,7 +10,7 @@ import { notificationsService } from '@bandeja/notifications';
 import { paymentsService } from '@bandeja/payments';
 import { InProcessServices } from '@bandeja/rpc';
 import { createStripeSimulator, type StripeSimulator } from '@bandeja/stripe-simulator';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,28 +34,29 @@ const LONGEST_REQUEST_MS = 1_000;
 type Stop = () => Promise<unknown> | unknown;
 
 /** Runs all of Bandeja in this process, with a real PostgreSQL beside it. */
-export async function startHost(config: HostConfig): Promise<RunningHost> {
+export async function startHost(config: HostConfig, database: Promise<Cluster>): Promise<RunningHost> {
   const stops: Stop[] = [];
   const close = async () => {
     for (const stop of stops.toReversed()) await stop();
   };
   try {
-    return { ...(await start(config, stops)), close };
+    return { ...(await start(config, database, stops)), close };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
   }
 }
 
-async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHost, 'close'>> {
-  mkdirSync(config.dataDirectory, { recursive: true });
+async function start(
+  config: HostConfig,
+  database: Promise<Cluster>,
+  stops: Stop[],
+): Promise<Omit<RunningHost, 'close'>> {
   const secrets = loadSecrets(config.dataDirectory);
   const socketDirectory = mkdtempSync(join(tmpdir(), 'bandeja-'));
   stops.push(() => rmSync(socketDirectory, { recursive: true, force: true }));
 
-  const cluster = config.DATABASE_SERVER_URL
-    ? clusterAt(config.DATABASE_SERVER_URL)
-    : await startCluster({ directory: join(config.dataDirectory, 'postgres') });
+  const cluster = await database;
   stops.push(() => cluster.stop());
 
   const inbox = new Inbox(join(config.dataDirectory, 'inbox.jsonl'));

@@ -4,7 +4,8 @@ import { loadConfig } from './config.js';
 import { demoAccounts, demoFilling } from './demo/fill-demo.js';
 import type { Filling } from './demo/filling.js';
 import { giveBackMemorySoon } from './give-back-memory.js';
-import { startHost, type RunningHost } from './host.js';
+import type { RunningHost } from './host.js';
+import { openCluster } from './open-cluster.js';
 import { printReady } from './print-ready.js';
 
 let host: RunningHost | undefined;
@@ -27,7 +28,11 @@ try {
   const config = loadConfig(process.env);
   if (config.BANDEJA_DEMO) filling = demoFilling(config);
   filling?.warmUp();
-  host = await startHost(config);
+  // Both take a second: PostgreSQL starts in its own process while this one loads the product.
+  const cluster = openCluster(config);
+  cluster.catch(() => undefined);
+  const { startHost } = await import('./host.js');
+  host = await startHost(config, cluster);
   // `make dev` marks when a process that was waiting starts.
   const [start] = performance.getEntriesByName('start');
   const readyMs = Math.round(performance.now() - (start?.startTime ?? 0));

@@ -1,9 +1,10 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 
 export interface ClusterOptions {
@@ -62,7 +63,7 @@ export async function startCluster({
   const passwordFile = join(directory, 'password');
   const launcher = chooseLauncher(directory);
   await endLeftover(data);
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise(launcher, initdb, data, passwordFile);
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(launcher, initdb, data, passwordFile);
   const password = readFileSync(passwordFile, 'utf8').trim();
   const port = wanted ?? (await freePort());
   const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
@@ -97,12 +98,12 @@ function chooseLauncher(directory: string): Launcher {
   return { command: '/usr/bin/env', prefix: [], uid: NOBODY };
 }
 
-function initialise(
+async function initialise(
   { command, prefix, uid }: Launcher,
   initdb: string,
   data: string,
   passwordFile: string,
-): void {
+): Promise<void> {
   rmSync(data, { recursive: true, force: true });
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (uid) chownSync(passwordFile, uid, uid);
@@ -119,7 +120,7 @@ function initialise(
     'UTF8',
     '--locale=C',
   ];
-  execFileSync(command, [...prefix, initdb, ...args], { stdio: 'pipe', ...(uid ? { uid, gid: uid } : {}) });
+  await promisify(execFile)(command, [...prefix, initdb, ...args], uid ? { uid, gid: uid } : {});
 }
 
 async function endLeftover(data: string): Promise<void> {
