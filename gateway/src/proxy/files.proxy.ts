@@ -1,4 +1,3 @@
-import replyFrom from '@fastify/reply-from';
 import { DomainError } from '@bandeja/errors';
 import { correlationId, traceHeaders } from '@bandeja/observability';
 import { NOT_CONNECTED, partConnector, type TlsFiles } from '@bandeja/rpc';
@@ -34,6 +33,8 @@ export async function registerFiles(
       });
       return;
     }
+    // Not loaded by a host that needs no proxy.
+    const { default: replyFrom } = await import('@fastify/reply-from');
     const connector = target.tls && partConnector(target.tls, 'media', CONNECT_TIMEOUT_MS);
     if (connector) scope.addHook('onClose', connector.stop);
     await scope.register(replyFrom, {

@@ -72,6 +72,9 @@ export async function startCluster({
     unix_socket_directories: '',
     shared_buffers: '32MB',
     max_connections: '200',
+    // No processes for what one machine with little memory does not need: reading ahead, and replication.
+    io_method: 'sync',
+    max_logical_replication_workers: '0',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // In its own process group, so that Ctrl-C only reaches the host, which stops PostgreSQL last.

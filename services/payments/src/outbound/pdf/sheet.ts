@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { LOGO_BALL, LOGO_BOW, LOGO_LETTERS } from './logo.js';
 
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>;
@@ -18,7 +18,8 @@ const BOTTOM = 696;
 const FOOT = 718;
 
 /** A font family with Latin, Greek and Cyrillic letters. The web app's fonts are in a format that cannot be embedded. */
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const { resolve } = require;
 const FONTS = {
   text: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   strong: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
@@ -55,7 +56,9 @@ export class Sheet {
 
   constructor(private readonly options: SheetOptions) {
     const { title, author, locale, createdAt } = options;
-    this.#pdf = new PDFDocument({
+    // With the first document: it is much code, which most processes never need.
+    const Pdf = require('pdfkit') as typeof PDFDocument;
+    this.#pdf = new Pdf({
       size: 'A4',
       margin: 0,
       pdfVersion: '1.7',
