@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -6,6 +6,8 @@ import { rolldown } from 'rolldown';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const out = join(here, 'dist');
 const embedded = join(here, '../embedded/dist');
+
+const KEPT_MS = 24 * 60 * 60_000;
 
 /**
  * Stay where they are: what finds programs, libraries or data beside itself, and what others of these also load by its name,
@@ -45,7 +47,7 @@ const { output } = await bundle.generate({
   minify: { mangle: false, compress: false, codegen: true },
   banner: ({ fileName }) => places(fileName),
 });
-rmSync(out, { recursive: true, force: true });
+removeOld();
 for (const { fileName, code } of output) {
   mkdirSync(dirname(join(out, fileName)), { recursive: true });
   writeFileSync(join(out, fileName), narrow(code));
@@ -65,4 +67,14 @@ function keepPlaces(code, id) {
 /** One character beyond Latin-1 would double what the text of a file takes in memory. */
 function narrow(code) {
   return code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** A host that runs still loads parts of the build that it started from, such as the one that writes mails. */
+function removeOld() {
+  if (!existsSync(out)) return;
+  for (const name of readdirSync(out, { recursive: true })) {
+    const file = join(out, name);
+    const found = statSync(file);
+    if (found.isFile() && Date.now() - found.mtimeMs > KEPT_MS) rmSync(file);
+  }
 }
