@@ -43,7 +43,8 @@ interface Launcher {
 }
 
 const NOBODY = 65_534;
-const START_TIMEOUT_MS = 20_000;
+/** Recovery after a kill takes its time on a busy machine, on which this process also loads the product meanwhile. */
+const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
