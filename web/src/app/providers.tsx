@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { Toasts } from '../components/ui/toasts';
 import { useColorScheme } from '../lib/color-scheme';
 import { forgetPerson } from '../lib/forget-person';
 import { hasUnsentWork } from '../lib/unsent-work';
@@ -11,21 +10,17 @@ import { styleNonce } from '../lib/style-nonce';
 import { LeavingsContext } from '../session/leavings';
 import { session } from '../session/session';
 import { Questions } from './asked';
-import { clearCachesOnSignOut } from './offline-worker';
-import { createStore, dropForeignDrafts, emptyStoreOnUserChange, forgetOnSignOut } from './store';
+import { createStore, emptyStoreOnUserChange } from './store';
 import { cssVariables, theme } from './theme';
 
 const LEAVINGS = { hasUnsentWork, forgetPerson };
 
-/** The providers of every screen except the public pages. */
+/** The providers of the screens that ask the server for something or use Mantine. */
 export function Providers({ children }: { children: ReactNode }) {
   const [store] = useState(createStore);
   const [colorScheme] = useColorScheme();
   useEffect(() => setupListeners(store.dispatch), [store]);
   useEffect(() => emptyStoreOnUserChange(store, session), [store]);
-  useEffect(() => dropForeignDrafts(session), []);
-  useEffect(() => forgetOnSignOut(session), []);
-  useEffect(() => clearCachesOnSignOut(session), []);
   return (
     <Provider store={store}>
       <MantineProvider
@@ -35,7 +30,6 @@ export function Providers({ children }: { children: ReactNode }) {
         getStyleNonce={styleNonce}
       >
         <LeavingsContext value={LEAVINGS}>{children}</LeavingsContext>
-        <Toasts />
         <Questions />
       </MantineProvider>
     </Provider>

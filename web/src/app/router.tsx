@@ -5,8 +5,10 @@ import { openWithMicrophone } from './open-with-microphone';
 import { RouteMeta } from './route-meta';
 import { NothingYet, Root, RootError } from './root';
 
-/** Every screen needs the store, Mantine and the guards, so these are in one chunk. */
+/** Around every screen. */
 const frame = () => import('./frame');
+/** Store, Mantine, guards and bars are in one chunk, which the screens before a sign-in do without. */
+const shells = () => import('./shells');
 
 const sitePages: RouteObject[] = SITE_PAGES.flatMap((page) =>
   LANGUAGES.map((language) => ({
@@ -29,89 +31,98 @@ const screens: RouteObject[] = [
           { path: 'forgot-password', lazy: () => import('./routes/forgot-password.route') },
         ],
       },
-      {
-        lazy: async () => ({ Component: (await frame()).SecondStepScreen }),
-        children: [{ path: 'second-step', lazy: () => import('./routes/second-step.route') }],
-      },
-      { path: 'guardian', lazy: () => import('./routes/guardian.route') },
-      { path: 'not-me', lazy: () => import('./routes/not-me.route') },
-      { path: 'reset-password', lazy: () => import('./routes/reset-password.route') },
       { path: 'email-sent', lazy: () => import('./routes/email-sent.route') },
-      { path: 'email-confirmation', lazy: () => import('./routes/email-confirmation.route') },
-      { path: 'unsubscribe', lazy: () => import('./routes/unsubscribe.route') },
-      { path: 'auth/callback', lazy: () => import('./routes/auth-callback.route') },
       {
-        lazy: async () => ({ Component: (await frame()).CoachOnboarding }),
-        children: [{ path: 'coach/onboard', lazy: () => import('./routes/coach-onboarding.route') }],
-      },
-      {
-        lazy: async () => ({ Component: (await frame()).AthleteOnboarding }),
-        children: [{ path: 'user/onboard', lazy: () => import('./routes/athlete-onboarding.route') }],
-      },
-      {
-        path: 'coach',
-        handle: { chrome: 'bar' },
-        lazy: async () => ({ Component: (await frame()).CoachShell }),
+        lazy: async () => ({ Component: (await shells()).WithProviders }),
         children: [
-          { index: true, lazy: () => import('./routes/coach-dashboard.route') },
-          { path: 'profile', lazy: () => import('./routes/coach-profile.route') },
-          { path: 'security', lazy: () => import('./routes/security.route') },
-          { path: 'billing', lazy: () => import('./routes/coach-billing.route') },
-          { path: 'billing/money', lazy: () => import('./routes/coach-money.route') },
           {
-            path: 'analysis/:videoId',
-            handle: { chrome: 'bare' },
-            loader: openWithMicrophone,
-            // Not again while somebody works there.
-            shouldRevalidate: () => false,
-            lazy: () => import('./routes/workspace.route'),
+            lazy: async () => ({ Component: (await shells()).SecondStepScreen }),
+            children: [{ path: 'second-step', lazy: () => import('./routes/second-step.route') }],
           },
-          { path: 'analysis-viewer/:analysisId', lazy: () => import('./routes/analysis-viewer.route') },
-          { path: 'stripe-return', lazy: () => import('./routes/stripe-return.route') },
-          { path: 'stripe-refresh', lazy: () => import('./routes/stripe-refresh.route') },
+          { path: 'guardian', lazy: () => import('./routes/guardian.route') },
+          { path: 'not-me', lazy: () => import('./routes/not-me.route') },
+          { path: 'reset-password', lazy: () => import('./routes/reset-password.route') },
+          { path: 'email-confirmation', lazy: () => import('./routes/email-confirmation.route') },
+          { path: 'unsubscribe', lazy: () => import('./routes/unsubscribe.route') },
+          { path: 'auth/callback', lazy: () => import('./routes/auth-callback.route') },
+          {
+            lazy: async () => ({ Component: (await shells()).CoachOnboarding }),
+            children: [{ path: 'coach/onboard', lazy: () => import('./routes/coach-onboarding.route') }],
+          },
+          {
+            lazy: async () => ({ Component: (await shells()).AthleteOnboarding }),
+            children: [{ path: 'user/onboard', lazy: () => import('./routes/athlete-onboarding.route') }],
+          },
+          {
+            path: 'coach',
+            handle: { chrome: 'bar' },
+            lazy: async () => ({ Component: (await shells()).CoachShell }),
+            children: [
+              { index: true, lazy: () => import('./routes/coach-dashboard.route') },
+              { path: 'profile', lazy: () => import('./routes/coach-profile.route') },
+              { path: 'security', lazy: () => import('./routes/security.route') },
+              { path: 'billing', lazy: () => import('./routes/coach-billing.route') },
+              { path: 'billing/money', lazy: () => import('./routes/coach-money.route') },
+              {
+                path: 'analysis/:videoId',
+                handle: { chrome: 'bare' },
+                loader: openWithMicrophone,
+                // Not again while somebody works there.
+                shouldRevalidate: () => false,
+                lazy: () => import('./routes/workspace.route'),
+              },
+              { path: 'analysis-viewer/:analysisId', lazy: () => import('./routes/analysis-viewer.route') },
+              { path: 'stripe-return', lazy: () => import('./routes/stripe-return.route') },
+              { path: 'stripe-refresh', lazy: () => import('./routes/stripe-refresh.route') },
+            ],
+          },
+          {
+            path: 'user',
+            handle: { chrome: 'bar' },
+            lazy: async () => ({ Component: (await shells()).AthleteShell }),
+            children: [
+              { index: true, lazy: () => import('./routes/athlete-dashboard.route') },
+              { path: 'analysis/:analysisId', lazy: () => import('./routes/results.route') },
+              {
+                path: 'upload',
+                handle: { chrome: 'bare' },
+                lazy: () => import('./routes/request-wizard.route'),
+              },
+              { path: 'profile', lazy: () => import('./routes/athlete-profile.route') },
+              { path: 'security', lazy: () => import('./routes/security.route') },
+              { path: 'billing/money', lazy: () => import('./routes/athlete-money.route') },
+              { path: 'payment-methods', lazy: () => import('./routes/payment-methods.route') },
+            ],
+          },
+          {
+            path: 'user/billing',
+            handle: { chrome: 'bar' },
+            lazy: async () => ({ Component: (await shells()).SharedShell }),
+            children: [{ index: true, lazy: () => import('./routes/athlete-billing.route') }],
+          },
+          {
+            path: 'coaches',
+            handle: { chrome: 'bar' },
+            lazy: async () => ({ Component: (await shells()).SharedShell }),
+            children: [
+              { index: true, lazy: () => import('./routes/coaches.route') },
+              { path: ':coachId', lazy: () => import('./routes/coach-page.route') },
+            ],
+          },
+          {
+            path: 'admin',
+            handle: { chrome: 'bar' },
+            lazy: async () => ({ Component: (await shells()).AdminShell }),
+            children: [
+              { index: true, lazy: () => import('./routes/admin.route') },
+              { path: 'money', lazy: () => import('./routes/admin-money.route') },
+              { path: 'reports', lazy: () => import('./routes/admin-reports.route') },
+              { path: 'security', lazy: () => import('./routes/security.route') },
+            ],
+          },
+          { path: '*', lazy: () => import('./routes/not-found.route') },
         ],
       },
-      {
-        path: 'user',
-        handle: { chrome: 'bar' },
-        lazy: async () => ({ Component: (await frame()).AthleteShell }),
-        children: [
-          { index: true, lazy: () => import('./routes/athlete-dashboard.route') },
-          { path: 'analysis/:analysisId', lazy: () => import('./routes/results.route') },
-          { path: 'upload', handle: { chrome: 'bare' }, lazy: () => import('./routes/request-wizard.route') },
-          { path: 'profile', lazy: () => import('./routes/athlete-profile.route') },
-          { path: 'security', lazy: () => import('./routes/security.route') },
-          { path: 'billing/money', lazy: () => import('./routes/athlete-money.route') },
-          { path: 'payment-methods', lazy: () => import('./routes/payment-methods.route') },
-        ],
-      },
-      {
-        path: 'user/billing',
-        handle: { chrome: 'bar' },
-        lazy: async () => ({ Component: (await frame()).SharedShell }),
-        children: [{ index: true, lazy: () => import('./routes/athlete-billing.route') }],
-      },
-      {
-        path: 'coaches',
-        handle: { chrome: 'bar' },
-        lazy: async () => ({ Component: (await frame()).SharedShell }),
-        children: [
-          { index: true, lazy: () => import('./routes/coaches.route') },
-          { path: ':coachId', lazy: () => import('./routes/coach-page.route') },
-        ],
-      },
-      {
-        path: 'admin',
-        handle: { chrome: 'bar' },
-        lazy: async () => ({ Component: (await frame()).AdminShell }),
-        children: [
-          { index: true, lazy: () => import('./routes/admin.route') },
-          { path: 'money', lazy: () => import('./routes/admin-money.route') },
-          { path: 'reports', lazy: () => import('./routes/admin-reports.route') },
-          { path: 'security', lazy: () => import('./routes/security.route') },
-        ],
-      },
-      { path: '*', lazy: () => import('./routes/not-found.route') },
     ],
   },
 ];

@@ -5,7 +5,8 @@ import { Session } from '../session/session';
 import { authRefusal, fakeServer } from '../test/fake-server';
 import { buildAuthSession, REFRESH } from '../test/session';
 import { keepDraft } from '../lib/kept-draft';
-import { createStore, dropForeignDrafts, emptyStoreOnUserChange, forgetOnSignOut } from './store';
+import { dropForeignDrafts, forgetOnSignOut } from './person-changes';
+import { createStore, emptyStoreOnUserChange } from './store';
 
 const testApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { Everywhere } from '../app/everywhere';
 import { Providers } from '../app/providers';
 import { toastList } from '../components/ui/toast-list';
 import { session } from '../session/session';
@@ -38,9 +39,11 @@ export async function renderRoutes(
   // Async, so that requests of the first render are answered inside `act`.
   await act(async () => {
     render(
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>,
+      <Everywhere>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </Everywhere>,
     );
   });
   return {

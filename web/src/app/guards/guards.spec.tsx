@@ -6,15 +6,15 @@ import { renderRoutes } from '../../test/render';
 import { nextPlace } from '../../session/next-place';
 import { session } from '../../session/session';
 import { buildAuthSession, REFRESH, type TestUser } from '../../test/session';
+import { PublicScreens } from '../frame';
 import {
   AdminShell,
   AthleteOnboarding,
   AthleteShell,
   CoachOnboarding,
   CoachShell,
-  PublicScreens,
   SharedShell,
-} from '../frame';
+} from '../shells';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { AdminShell } from '../frame';
+import { AdminShell } from '../shells';
 import { fakeServer } from '../../test/fake-server';
 import { renderRoutes } from '../../test/render';
 import { Component as AdminHome } from './admin.route';

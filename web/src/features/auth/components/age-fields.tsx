@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../components/ui/choice';
+import { TextField } from '../../../components/ui/text-field';
 
 interface AgeFieldsProps {
   isUnder16: boolean;
@@ -20,7 +20,7 @@ export function AgeFields({ isUnder16, guardianEmail, error, ...on }: AgeFieldsP
         {t('auth.signUp.under16')}
       </Choice>
       {isUnder16 && (
-        <TextInput
+        <TextField
           type="email"
           name="guardian-email"
           label={t('auth.signUp.guardianEmail')}

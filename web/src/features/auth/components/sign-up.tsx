@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { Button } from '../../../components/ui/button';
 import { ChallengeLine } from '../../../components/ui/challenge-line';
 import { ChoiceList } from '../../../components/ui/choice-list';
 import { FormMessage } from '../../../components/ui/form-message';
+import { TextField } from '../../../components/ui/text-field';
 import { ChallengeCanceled } from '../../../lib/challenge/challenge';
 import { useChallenge } from '../../../lib/challenge/use-challenge';
 import { useFormErrors } from '../../../lib/use-form-errors';
@@ -114,7 +114,7 @@ export function SignUp() {
           onChange={([chosen = '']) => change('role')(chosen)}
           error={errors.role}
         />
-        <TextInput
+        <TextField
           label={t('auth.fullName')}
           name="name"
           autoComplete="name"
