@@ -12,18 +12,15 @@ const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
  * Code that both entries share has its own chunks, so that the app finds it in the cache after a visit to a public page.
- * Icons and Mantine's components are one chunk each, because fifty tiny files are slower on a phone than one.
  */
 const twoEntries = {
   input: [pathOf('index.html'), pathOf('site.html')],
   output: {
     codeSplitting: {
       groups: [
-        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\/runtime/ },
         { name: 'i18n', test: /node_modules\/(i18next|react-i18next|i18next-browser-languagedetector)\// },
         { name: 'router', test: /node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser)\// },
-        { name: 'icons', test: /node_modules\/@tabler\// },
-        { name: 'mantine', test: /node_modules\/(@mantine|@floating-ui)\// },
         ...chunksByUse(pathOf('index.html'), pathOf('site.html')),
       ],
     },
@@ -47,6 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
+    // Browsers without it load the same, a moment later.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     assetsInlineLimit: 0,
     ...(isSsrBuild ? {} : { rolldownOptions: twoEntries }),

@@ -5,17 +5,23 @@ const TOOLS =
 const OPEN_DRAWING =
   /\/desk\/drawing\/(drawing-store|mark-actions|components\/(drawing-surface|phone-drawing))|\/libs\/film\/src\/scene\//;
 
+const FOR_SIGNED_IN = /node_modules\/(@mantine|@reduxjs|react-redux)\//;
+
 /** What pages must not load at their start. What only asks whether something is drawn may be there; a talk is only offered. */
 const NEVER_AT_START = [
   ['results.route', TOOLS],
   ['analysis-viewer.route', TOOLS],
   ['coach-dashboard.route', TOOLS],
   ['workspace.route', OPEN_DRAWING],
+  ['frame', FOR_SIGNED_IN],
+  ['sign-in.route', FOR_SIGNED_IN],
+  ['get-started.route', FOR_SIGNED_IN],
+  ['forgot-password.route', FOR_SIGNED_IN],
 ] as const;
 
 const ALLOWED = /\/(drawings-on-film|board-of-note)\.tsx$/;
 
-/** Fails the build when a page loads the tools of drawing before something is drawn. */
+/** Fails the build when a page loads the tools of drawing before something is drawn, or Mantine before somebody has signed in. */
 export function leanPages(): Plugin {
   return {
     name: 'bandeja-lean-pages',
