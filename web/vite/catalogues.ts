@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { textParts } from './text-parts.ts';
 
 export const LANGUAGES = ['en', 'es'];
 
@@ -20,26 +21,35 @@ export function readCatalogue(folder: string, language: string): Record<string, 
   );
 }
 
-/** Serves and emits /locales/{lng}/translation.json from the catalogue files. */
+/** Serves and emits /locales/{lng}/translation.json from the catalogue files, and parts of it. A server for development has only one part. */
 export function catalogues(folder: string): Plugin {
   return {
     name: 'bandeja-catalogues',
     configureServer(server) {
       server.watcher.add(folder);
       server.middlewares.use((request, response, next) => {
-        const language = /^\/locales\/([a-z]+)\/translation\.json/.exec(request.url ?? '')?.[1];
+        const language = /^\/locales\/([a-z]+)\/[\w-]+\.json/.exec(request.url ?? '')?.[1];
         if (!language || !LANGUAGES.includes(language)) return next();
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify(readCatalogue(folder, language)));
       });
     },
     generateBundle() {
+      const parts = textParts(Object.keys(readCatalogue(folder, 'en')), {
+        ids: [...this.getModuleIds()],
+        moduleOf: (id) => this.getModuleInfo(id),
+      });
       for (const language of LANGUAGES) {
-        this.emitFile({
-          type: 'asset',
-          fileName: `locales/${language}/translation.json`,
-          source: JSON.stringify(readCatalogue(folder, language)),
-        });
+        const catalogue = readCatalogue(folder, language);
+        const emit = (part: string, texts: object) =>
+          this.emitFile({
+            type: 'asset',
+            fileName: `locales/${language}/${part}.json`,
+            source: JSON.stringify(texts),
+          });
+        emit('translation', catalogue);
+        for (const [part, names] of parts)
+          emit(part, Object.fromEntries(names.map((name) => [name, catalogue[name]])));
       }
     },
   };

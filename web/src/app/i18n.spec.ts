@@ -24,8 +24,8 @@ async function visit({ stored, cookie, page, browser = [], path = '/' }: Visitor
   Object.defineProperty(navigator, 'language', { configurable: true, value: browser[0] });
   history.replaceState(null, '', path);
   fakeServer({
-    'GET /locales/en/translation.json': { ui: { back: 'Back' } },
-    'GET /locales/es/translation.json': { ui: { back: 'Atrás' } },
+    'GET /locales/en/start.json': { ui: { back: 'Back' } },
+    'GET /locales/es/start.json': { ui: { back: 'Atrás' } },
   });
   const instance = i18next.createInstance();
   await startI18n(instance);

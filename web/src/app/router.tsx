@@ -4,11 +4,12 @@ import { SITE_PAGES, sitePath } from '../lib/site-pages';
 import { openWithMicrophone } from './open-with-microphone';
 import { RouteMeta } from './route-meta';
 import { NothingYet, Root, RootError } from './root';
+import { withTexts } from './texts';
 
 /** Around every screen. */
 const frame = () => import('./frame');
 /** Store, Mantine, guards and bars are in one chunk, which the screens before a sign-in do without. */
-const shells = () => import('./shells');
+const shells = withTexts('inside', () => import('./shells'));
 
 const sitePages: RouteObject[] = SITE_PAGES.flatMap((page) =>
   LANGUAGES.map((language) => ({
@@ -47,33 +48,64 @@ const screens: RouteObject[] = [
           { path: 'auth/callback', lazy: () => import('./routes/auth-callback.route') },
           {
             lazy: async () => ({ Component: (await shells()).CoachOnboarding }),
-            children: [{ path: 'coach/onboard', lazy: () => import('./routes/coach-onboarding.route') }],
+            children: [
+              {
+                path: 'coach/onboard',
+                lazy: withTexts('coach-onboarding', () => import('./routes/coach-onboarding.route')),
+              },
+            ],
           },
           {
             lazy: async () => ({ Component: (await shells()).AthleteOnboarding }),
-            children: [{ path: 'user/onboard', lazy: () => import('./routes/athlete-onboarding.route') }],
+            children: [
+              {
+                path: 'user/onboard',
+                lazy: withTexts('athlete-onboarding', () => import('./routes/athlete-onboarding.route')),
+              },
+            ],
           },
           {
             path: 'coach',
             handle: { chrome: 'bar' },
             lazy: async () => ({ Component: (await shells()).CoachShell }),
             children: [
-              { index: true, lazy: () => import('./routes/coach-dashboard.route') },
-              { path: 'profile', lazy: () => import('./routes/coach-profile.route') },
+              {
+                index: true,
+                lazy: withTexts('coach-dashboard', () => import('./routes/coach-dashboard.route')),
+              },
+              {
+                path: 'profile',
+                lazy: withTexts('coach-profile', () => import('./routes/coach-profile.route')),
+              },
               { path: 'security', lazy: () => import('./routes/security.route') },
-              { path: 'billing', lazy: () => import('./routes/coach-billing.route') },
-              { path: 'billing/money', lazy: () => import('./routes/coach-money.route') },
+              {
+                path: 'billing',
+                lazy: withTexts('coach-billing', () => import('./routes/coach-billing.route')),
+              },
+              {
+                path: 'billing/money',
+                lazy: withTexts('coach-money', () => import('./routes/coach-money.route')),
+              },
               {
                 path: 'analysis/:videoId',
                 handle: { chrome: 'bare' },
                 loader: openWithMicrophone,
                 // Not again while somebody works there.
                 shouldRevalidate: () => false,
-                lazy: () => import('./routes/workspace.route'),
+                lazy: withTexts('workspace', () => import('./routes/workspace.route')),
               },
-              { path: 'analysis-viewer/:analysisId', lazy: () => import('./routes/analysis-viewer.route') },
-              { path: 'stripe-return', lazy: () => import('./routes/stripe-return.route') },
-              { path: 'stripe-refresh', lazy: () => import('./routes/stripe-refresh.route') },
+              {
+                path: 'analysis-viewer/:analysisId',
+                lazy: withTexts('analysis-viewer', () => import('./routes/analysis-viewer.route')),
+              },
+              {
+                path: 'stripe-return',
+                lazy: withTexts('stripe-return', () => import('./routes/stripe-return.route')),
+              },
+              {
+                path: 'stripe-refresh',
+                lazy: withTexts('stripe-refresh', () => import('./routes/stripe-refresh.route')),
+              },
             ],
           },
           {
@@ -81,32 +113,52 @@ const screens: RouteObject[] = [
             handle: { chrome: 'bar' },
             lazy: async () => ({ Component: (await shells()).AthleteShell }),
             children: [
-              { index: true, lazy: () => import('./routes/athlete-dashboard.route') },
-              { path: 'analysis/:analysisId', lazy: () => import('./routes/results.route') },
+              {
+                index: true,
+                lazy: withTexts('athlete-dashboard', () => import('./routes/athlete-dashboard.route')),
+              },
+              {
+                path: 'analysis/:analysisId',
+                lazy: withTexts('results', () => import('./routes/results.route')),
+              },
               {
                 path: 'upload',
                 handle: { chrome: 'bare' },
-                lazy: () => import('./routes/request-wizard.route'),
+                lazy: withTexts('request-wizard', () => import('./routes/request-wizard.route')),
               },
-              { path: 'profile', lazy: () => import('./routes/athlete-profile.route') },
+              {
+                path: 'profile',
+                lazy: withTexts('athlete-profile', () => import('./routes/athlete-profile.route')),
+              },
               { path: 'security', lazy: () => import('./routes/security.route') },
-              { path: 'billing/money', lazy: () => import('./routes/athlete-money.route') },
-              { path: 'payment-methods', lazy: () => import('./routes/payment-methods.route') },
+              {
+                path: 'billing/money',
+                lazy: withTexts('athlete-money', () => import('./routes/athlete-money.route')),
+              },
+              {
+                path: 'payment-methods',
+                lazy: withTexts('payment-methods', () => import('./routes/payment-methods.route')),
+              },
             ],
           },
           {
             path: 'user/billing',
             handle: { chrome: 'bar' },
             lazy: async () => ({ Component: (await shells()).SharedShell }),
-            children: [{ index: true, lazy: () => import('./routes/athlete-billing.route') }],
+            children: [
+              {
+                index: true,
+                lazy: withTexts('athlete-billing', () => import('./routes/athlete-billing.route')),
+              },
+            ],
           },
           {
             path: 'coaches',
             handle: { chrome: 'bar' },
             lazy: async () => ({ Component: (await shells()).SharedShell }),
             children: [
-              { index: true, lazy: () => import('./routes/coaches.route') },
-              { path: ':coachId', lazy: () => import('./routes/coach-page.route') },
+              { index: true, lazy: withTexts('coaches', () => import('./routes/coaches.route')) },
+              { path: ':coachId', lazy: withTexts('coach-page', () => import('./routes/coach-page.route')) },
             ],
           },
           {
@@ -114,13 +166,16 @@ const screens: RouteObject[] = [
             handle: { chrome: 'bar' },
             lazy: async () => ({ Component: (await shells()).AdminShell }),
             children: [
-              { index: true, lazy: () => import('./routes/admin.route') },
-              { path: 'money', lazy: () => import('./routes/admin-money.route') },
-              { path: 'reports', lazy: () => import('./routes/admin-reports.route') },
+              { index: true, lazy: withTexts('admin', () => import('./routes/admin.route')) },
+              { path: 'money', lazy: withTexts('admin-money', () => import('./routes/admin-money.route')) },
+              {
+                path: 'reports',
+                lazy: withTexts('admin-reports', () => import('./routes/admin-reports.route')),
+              },
               { path: 'security', lazy: () => import('./routes/security.route') },
             ],
           },
-          { path: '*', lazy: () => import('./routes/not-found.route') },
+          { path: '*', lazy: withTexts('not-found', () => import('./routes/not-found.route')) },
         ],
       },
     ],

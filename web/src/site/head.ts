@@ -81,7 +81,7 @@ export function appShellHead(shell: AppShell, language: Language, catalogue: Tex
     tag('link', {
       rel: 'preload',
       as: 'fetch',
-      href: `/locales/${language}/translation.json`,
+      href: `/locales/${language}/start.json`,
       crossorigin: 'anonymous',
     }),
   ].join('\n    ');

@@ -18,6 +18,7 @@ declare const __SHELL__: PrecacheEntry[];
 const ASSETS = 'bandeja-assets';
 const OFFLINE_PAGE = '/offline.html';
 const DAY_SECONDS = 86_400;
+const PART_OF_CATALOGUE = /^(\/locales\/[a-z]+)\/[\w-]+\.json$/;
 
 setCacheNameDetails({ prefix: 'bandeja', precache: 'shell', suffix: '' });
 
@@ -25,11 +26,19 @@ setCacheNameDetails({ prefix: 'bandeja', precache: 'shell', suffix: '' });
 // pages have no route here, so they go to the network as if there were no worker.
 precache(__SHELL__);
 
-/** Network first: the texts must fit the program that requests them, which may already be a newer one. */
+/**
+ * Network first: the texts must fit the program that requests them, which may already be a newer one. A whole catalogue is kept
+ * of each language, which stands for each of its parts.
+ */
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/locales\/[a-z]+\/translation\.json$/.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && PART_OF_CATALOGUE.test(url.pathname),
   new NetworkOnly({
-    plugins: [{ handlerDidError: ({ request }) => matchPrecache(new URL(request.url).pathname) }],
+    plugins: [
+      {
+        handlerDidError: ({ request }) =>
+          matchPrecache(new URL(request.url).pathname.replace(PART_OF_CATALOGUE, '$1/translation.json')),
+      },
+    ],
   }),
 );
 

@@ -1,0 +1,74 @@
+import i18next, { type BackendModule, type i18n, type ReadCallback } from 'i18next';
+
+type Texts = Record<string, unknown>;
+
+/** What every screen may show. */
+const START = 'start';
+
+async function fetchPart(language: string, part: string): Promise<Texts> {
+  const answer = await fetch(`/locales/${language}/${part}.json`);
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  return (await answer.json()) as Texts;
+}
+
+/** The texts of an instance of i18next, in parts: a screen brings its own, beside its code (`vite/text-parts.ts`). */
+export class AppTexts {
+  readonly #instance: i18n;
+  readonly #parts = new Map<string, Promise<void> | undefined>([[START, undefined]]);
+  readonly #languages = new Set<string>();
+
+  constructor(instance: i18n) {
+    this.#instance = instance;
+  }
+
+  /** A language is read once, with all parts that have been asked for by then. */
+  readonly backend: BackendModule = {
+    type: 'backend',
+    init: () => undefined,
+    read: (language: string, _namespace: string, done: ReadCallback) => {
+      this.#languages.add(language);
+      Promise.all([...this.#parts.keys()].map((part) => fetchPart(language, part))).then(
+        (parts) => done(null, Object.assign({}, ...parts) as Record<string, string>),
+        // True: once more, a little later.
+        (error: unknown) => done(error as Error, true as unknown as null),
+      );
+    },
+  };
+
+  /** Resolves when the texts of a part can be shown. A part that did not come is asked for again the next time. */
+  bring(part: string): Promise<void> {
+    const bringing =
+      this.#parts.get(part) ??
+      this.#add(part).catch((error: unknown) => {
+        this.#parts.delete(part);
+        throw error;
+      });
+    this.#parts.set(part, bringing);
+    return bringing;
+  }
+
+  async #add(part: string): Promise<void> {
+    const readBefore = [...this.#languages];
+    const others = this.#instance.isInitialized ? undefined : this.#untilInitialized();
+    await Promise.all(
+      readBefore.map(async (language) =>
+        this.#instance.addResourceBundle(language, 'translation', await fetchPart(language, part)),
+      ),
+    );
+    await others;
+  }
+
+  #untilInitialized(): Promise<void> {
+    return new Promise((resolve) => this.#instance.on('initialized', () => resolve()));
+  }
+}
+
+export const appTexts = new AppTexts(i18next);
+
+/** Loads a screen and the texts that only it needs, side by side. */
+export const withTexts =
+  <Screen>(part: string, load: () => Promise<Screen>) =>
+  async (): Promise<Screen> => {
+    const [screen] = await Promise.all([load(), appTexts.bring(part)]);
+    return screen;
+  };
