@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { catalogues } from './vite/catalogues.ts';
 import { chunksByUse } from './vite/chunks.ts';
 import { leanPages } from './vite/lean-pages.ts';
+import { openBarrels } from './vite/open-barrels.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { sitePages } from './vite/site-pages.ts';
 
@@ -18,8 +19,7 @@ const twoEntries = {
   output: {
     codeSplitting: {
       groups: [
-        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\/runtime/ },
-        { name: 'i18n', test: /node_modules\/(i18next|react-i18next|i18next-browser-languagedetector)\// },
+        { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\// },
         { name: 'router', test: /node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser)\// },
         ...chunksByUse(pathOf('index.html'), pathOf('site.html')),
       ],
@@ -30,6 +30,7 @@ const twoEntries = {
 /** Two entries, the app and the public pages; with `--ssr` the renderer of the public pages for `tools/prerender.mjs`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    openBarrels(),
     react(),
     ...(isSsrBuild ? [] : [catalogues(pathOf('src/locales')), leanPages()]),
     sitePages(pathOf('src/locales')),

@@ -1,14 +1,12 @@
 import type { Rolldown } from 'vite';
-import { Imports, type ModuleOf } from './closures.ts';
+import { closureOf, pagesOf, type ModuleOf } from './closures.ts';
 
 const NAMES = [
   'base',
-  'vendor',
   'app',
   'public',
   'signed-out',
   'inside',
-  'home',
   'athlete-home',
   'coach-home',
   'athlete',
@@ -19,53 +17,48 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number];
 
-/** What only these pages share is loaded by them alone; the first name counts. */
-const GROUPS: readonly (readonly [Name, { some?: RegExp; all?: RegExp; holding?: RegExp }])[] = [
-  [
-    'signed-out',
-    { some: /\/app\/frame\.tsx$|\/(get-started|sign-in|forgot-password|email-sent)\.route\.tsx$/ },
-  ],
-  ['inside', { some: /\/app\/shells\.tsx$/ }],
-  ['player', { holding: /\/src\/film\/analysis-player\.tsx$/ }],
-  ['crop', { holding: /node_modules\/react-easy-crop\// }],
-  ['athlete', { all: /\/(athlete-\w+|results|request-wizard|payment-methods)\.route\.tsx$/ }],
-  ['coach', { all: /\/(coach-(?!page)\w+|workspace|analysis-viewer|stripe-\w+)\.route\.tsx$/ }],
-];
-const HOMES = [/\/athlete-dashboard\.route\.tsx$/, /\/coach-dashboard\.route\.tsx$/] as const;
+const FRAME = /\/app\/frame\.tsx$/;
+const SHELLS = /\/app\/shells\.tsx$/;
+const SIGNED_OUT = /\/(get-started|sign-in|forgot-password|email-sent)\.route\.tsx$/;
+const ATHLETE_HOME = /\/athlete-dashboard\.route\.tsx$/;
+const COACH_HOME = /\/coach-dashboard\.route\.tsx$/;
+const ATHLETE = /\/(athlete-\w+|results|request-wizard|payment-methods)\.route\.tsx$/;
+const COACH = /\/(coach-(?!page)\w+|workspace|analysis-viewer|stripe-\w+)\.route\.tsx$/;
+
+/** What only pages with one of these share is loaded by them alone. */
+const ANCHORS = [
+  ['player', /\/src\/film\/analysis-player\.tsx$/],
+  ['crop', /node_modules\/react-easy-crop\//],
+] as const;
+
+/** The chunk of a module by the pages that load it. */
+function placeByUsers(users: string[], isAnchored: (name: Name) => boolean): Name | undefined {
+  const some = (page: RegExp) => users.some((user) => page.test(user));
+  const all = (pages: RegExp) => users.every((user) => pages.test(user));
+  if (some(FRAME) || (some(SIGNED_OUT) && users.length > 1)) return 'signed-out';
+  if (some(SHELLS) || (some(ATHLETE_HOME) && some(COACH_HOME))) return 'inside';
+  if (some(ATHLETE_HOME)) return 'athlete-home';
+  if (some(COACH_HOME)) return 'coach-home';
+  if (users.length < 2) return undefined;
+  const anchored = ANCHORS.find(([name]) => isAnchored(name))?.[0];
+  return anchored ?? (all(ATHLETE) ? 'athlete' : all(COACH) ? 'coach' : 'shared');
+}
 
 function placesOf(app: string, site: string, moduleOf: ModuleOf): Map<string, Name> {
-  const imports = new Imports(moduleOf);
-  const [start, siteStart] = [imports.closureOf(app), imports.closureOf(site)];
-  const [pages, sitePages] = [imports.pagesOf(start), imports.pagesOf(siteStart)];
+  const [start, siteStart] = [closureOf(app, moduleOf), closureOf(site, moduleOf)];
+  const [pages, sitePages] = [pagesOf(start, moduleOf), pagesOf(siteStart, moduleOf)];
   const holders = new Map(
-    GROUPS.flatMap(([, { holding }]) =>
-      holding
-        ? [[holding, [...pages].filter(([, ids]) => [...ids].some((id) => holding.test(id)))] as const]
-        : [],
-    ).map(([holding, found]) => [holding, new Set(found.map(([page]) => page))]),
+    ANCHORS.map(([name, anchor]) => [
+      name as Name,
+      new Set([...pages].filter(([, ids]) => [...ids].some((id) => anchor.test(id))).map(([page]) => page)),
+    ]),
   );
   const place = (id: string): Name | undefined => {
-    if (start.has(id)) {
-      if (siteStart.has(id)) return 'base';
-      return id.includes('node_modules') ? 'vendor' : 'app';
-    }
     const users = [...pages].filter(([, ids]) => ids.has(id)).map(([page]) => page);
     const inSite = [siteStart, ...sitePages.values()].filter((ids) => ids.has(id)).length;
+    if (start.has(id)) return inSite > 0 ? 'base' : 'app';
     if (inSite > 0 && users.length + inSite > 1) return 'public';
-    if (users.length < 2) return undefined;
-    const group = (name: Name) =>
-      GROUPS.some(
-        ([of, { some, all, holding }]) =>
-          of === name &&
-          ((some && users.some((page) => some.test(page))) ||
-            (all && users.every((page) => all.test(page))) ||
-            (holding && users.every((page) => holders.get(holding)?.has(page)))),
-      );
-    const [athlete, coach] = HOMES.map((home) => users.some((page) => home.test(page)));
-    if (group('signed-out')) return 'signed-out';
-    if (group('inside')) return 'inside';
-    if (athlete || coach) return athlete && coach ? 'home' : athlete ? 'athlete-home' : 'coach-home';
-    return NAMES.find(group) ?? 'shared';
+    return placeByUsers(users, (name) => users.every((user) => holders.get(name)?.has(user)));
   };
   const places = new Map<string, Name>();
   const entries = new Set([app, site].flatMap((page) => [page, ...(moduleOf(page)?.importedIds ?? [])]));
@@ -80,11 +73,11 @@ function placesOf(app: string, site: string, moduleOf: ModuleOf): Map<string, Na
 
 /**
  * Chunks by what is loaded together: a hundred files of some hundred bytes cost a phone more than their bytes. `base` is what the
- * app and the public pages start with, `vendor` and `app` the rest of the app's start, `public` what public pages share, also
- * with the app's, `signed-out` what stands around every screen and what sign-in and its kind share, `inside` what stands around
- * the others, `home` and its kind what the dashboards share with other pages, `athlete` and `coach` what only pages of one role
- * share, `player` and `crop` what only those use that play a film or crop a picture, `shared` the rest. A module is in the first
- * that it belongs to; what it imports is there or in one before, so no two chunks need each other.
+ * app starts with and public pages use, `app` the rest of the app's start, `public` what public pages share, also with the app's,
+ * `signed-out` what stands around every screen and what sign-in and its kind share, `inside` what stands around the others and
+ * what both dashboards use, `athlete-home` and `coach-home` the rest of a dashboard, `athlete` and `coach` what only other pages
+ * of one role share, `player` and `crop` what only those use that play a film or crop a picture, `shared` the rest. A module is
+ * in the first that it belongs to; what it imports is there or in one before, so no two chunks need each other.
  */
 export function chunksByUse(app: string, site: string) {
   let places: Map<string, Name> | undefined;

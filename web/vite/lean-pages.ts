@@ -13,7 +13,6 @@ const NEVER_AT_START = [
   ['analysis-viewer.route', TOOLS],
   ['coach-dashboard.route', TOOLS],
   ['workspace.route', OPEN_DRAWING],
-  ['frame', FOR_SIGNED_IN],
   ['sign-in.route', FOR_SIGNED_IN],
   ['get-started.route', FOR_SIGNED_IN],
   ['forgot-password.route', FOR_SIGNED_IN],
