@@ -9,7 +9,10 @@ import { startI18n } from './app/i18n';
 import { startOfflineWorker } from './app/offline-worker';
 import { createRouter } from './app/router';
 import { shareStyleNonce } from './lib/style-nonce';
+import { session } from './session/session';
 
+// Asked at once, while the code of the screen is on its way.
+void session.start();
 shareStyleNonce();
 void startI18n();
 if (import.meta.env.PROD) startOfflineWorker();

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { APP_SCREENS } from './app-screens.mjs';
 
 /** After both builds: the HTML of each page in each language, the app's shells, sitemap.xml and robots.txt. */
 process.env.NODE_ENV = 'production';
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const renderer = join(dist, '.prerender');
-const { APP_SHELLS, CONTENT, ORIGIN, SITE_DATA_ID, SITE_PAGES, SITE_PATHS, ...site } = await import(
+const { CONTENT, ORIGIN, SITE_DATA_ID, SITE_PAGES, SITE_PATHS, ...site } = await import(
   pathToFileURL(join(renderer, 'render.js')).href
 );
 
@@ -32,36 +33,53 @@ function withImports(name, found = new Set()) {
   return found;
 }
 
-/** The styles and chunks of a page's body that are not already in the template. */
-function linksOf(page) {
-  const there = withImports('site.html');
-  const chunks = [...withImports(CONTENT[page].source)].filter((name) => !there.has(name));
-  const styles = chunks.flatMap((name) => manifest[name].css ?? []);
+/** Links for these chunks, with all that they import, that the template has not: their styles come after its own. */
+function linksOf(template, names) {
+  const there = withImports(template);
+  const chunks = [...new Set(names.flatMap((name) => [...withImports(name)]))].filter(
+    (name) => !there.has(name),
+  );
+  const styles = [...new Set(chunks.toReversed().flatMap((name) => manifest[name].css ?? []))];
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...chunks.map((name) => `<link rel="modulepreload" crossorigin href="/${manifest[name].file}">`),
-  ].join('\n    ');
+  ];
+}
+
+/** The app's HTML for one of its screens. */
+function appPage({ shell, chunks, texts }, language, catalogue) {
+  const links = [
+    ...linksOf('index.html', chunks),
+    ...texts.map(
+      (part) =>
+        `<link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/${language}/${part}.json">`,
+    ),
+  ];
+  const html = fill(
+    inLanguage(templates.app, language),
+    'head',
+    site.appShellHead(shell, language, catalogue),
+  );
+  return html.replace('</head>', () => `${['', ...links].join('\n    ').slice(5)}\n  </head>`);
 }
 
 const addresses = {};
 for (const language of LANGUAGES) {
   const catalogue = JSON.parse(read(`locales/${language}/translation.json`));
-  for (const shell of Object.keys(APP_SHELLS)) {
-    const head = site.appShellHead(shell, language, catalogue);
-    write(`pages/${language}/${shell}.html`, fill(inLanguage(templates.app, language), 'head', head));
-  }
+  for (const [name, screen] of Object.entries(APP_SCREENS))
+    write(`pages/${language}/${name}.html`, appPage(screen, language, catalogue));
   for (const page of SITE_PAGES) {
     const data = { page, language, texts: site.textsOf(page, catalogue) };
     const block = `<script type="application/json" id="${SITE_DATA_ID}">${site.jsonBlock(data)}</script>`;
     let html = inLanguage(templates.site, language);
     html = fill(html, 'head', site.sitePageHead(page, language, catalogue));
-    html = fill(html, 'links', linksOf(page));
+    html = fill(html, 'links', linksOf('site.html', [CONTENT[page].source]).join('\n    '));
     html = fill(html, 'page', await site.renderPage(data));
     write(`pages/${language}/site-${page}.html`, fill(html, 'data', block));
     addresses[site.sitePath(page, language)] = `site-${page}`;
   }
 }
-for (const [shell, { path }] of Object.entries(APP_SHELLS)) if (path) addresses[path] = shell;
+for (const [name, { path }] of Object.entries(APP_SCREENS)) if (path) addresses[path] = name;
 write('pages/addresses.json', JSON.stringify(addresses, null, 2));
 
 const url = (page, language) => {

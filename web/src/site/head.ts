@@ -78,11 +78,5 @@ export function appShellHead(shell: AppShell, language: Language, catalogue: Tex
       ? [tag('link', { rel: 'canonical', href: ORIGIN + path }), property('og:url', ORIGIN + path)]
       : []),
     ...cardTags(catalogue, language, meta, shell === 'coach-page' ? 'profile' : 'website'),
-    tag('link', {
-      rel: 'preload',
-      as: 'fetch',
-      href: `/locales/${language}/start.json`,
-      crossorigin: 'anonymous',
-    }),
   ].join('\n    ');
 }

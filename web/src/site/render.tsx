@@ -5,7 +5,6 @@ import type { SiteData } from './site-data';
 import { Site } from './site';
 
 export { appShellHead, sitePageHead } from './head';
-export { APP_SHELLS } from '../lib/app-meta';
 export { jsonBlock } from './json-block';
 export { ORIGIN } from './origin';
 export { CONTENT } from './page-content';
