@@ -1,12 +1,14 @@
 import {
   createTheme,
-  Input,
-  Modal,
-  Menu,
-  PasswordInput,
-  Switch,
-  Tabs,
   type CSSVariablesResolver,
+  type ExtendComponent,
+  type InputFactory,
+  type InputWrapperFactory,
+  type MenuFactory,
+  type ModalFactory,
+  type PasswordInputFactory,
+  type SwitchFactory,
+  type TabsFactory,
 } from '@mantine/core';
 import classes from './theme.module.css';
 
@@ -46,22 +48,25 @@ export const theme = createTheme({
       '#040B1E',
     ],
   },
+  // Without the components themselves, so that a screen loads only those that it shows.
   components: {
-    Input: Input.extend({
+    Input: {
       defaultProps: { size: 'md' },
       vars: () => ({ wrapper: { '--input-height': 'var(--control-h)', '--input-fz': '16px' } }),
       classNames: { input: classes.input },
-    }),
-    InputWrapper: Input.Wrapper.extend({
+    } satisfies ExtendComponent<InputFactory>,
+    InputWrapper: {
       defaultProps: {
         size: 'md',
         withAsterisk: false,
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
       },
       classNames: { label: classes.label, description: classes.description, error: classes.error },
-    }),
-    PasswordInput: PasswordInput.extend({ classNames: { innerInput: classes.innerInput } }),
-    Modal: Modal.extend({
+    } satisfies ExtendComponent<InputWrapperFactory>,
+    PasswordInput: {
+      classNames: { innerInput: classes.innerInput },
+    } satisfies ExtendComponent<PasswordInputFactory>,
+    Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -71,8 +76,8 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
       classNames: { content: classes.dialog, header: classes.dialogHeader, title: classes.dialogTitle },
-    }),
-    Menu: Menu.extend({
+    } satisfies ExtendComponent<ModalFactory>,
+    Menu: {
       defaultProps: {
         position: 'bottom-end',
         radius: 'md',
@@ -82,12 +87,12 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
       classNames: { dropdown: classes.menu, item: classes.menuItem },
-    }),
-    Switch: Switch.extend({
+    } satisfies ExtendComponent<MenuFactory>,
+    Switch: {
       defaultProps: { withThumbIndicator: false },
       classNames: { track: classes.switchTrack, thumb: classes.switchThumb, label: classes.switchLabel },
-    }),
-    Tabs: Tabs.extend({ classNames: { tab: classes.tab, list: classes.tabList } }),
+    } satisfies ExtendComponent<SwitchFactory>,
+    Tabs: { classNames: { tab: classes.tab, list: classes.tabList } } satisfies ExtendComponent<TabsFactory>,
   },
 });
 
