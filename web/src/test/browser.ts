@@ -7,6 +7,16 @@ class NoResizeObserver {
   disconnect() {}
 }
 
+/** Everything is in sight. */
+class SeesAll extends NoResizeObserver {
+  constructor(private readonly look: (entries: { isIntersecting: boolean }[]) => void) {
+    super();
+  }
+  override observe() {
+    this.look([{ isIntersecting: true }]);
+  }
+}
+
 const noMatch = (media: string) => ({
   media,
   matches: false,
@@ -14,7 +24,12 @@ const noMatch = (media: string) => ({
   removeEventListener: () => undefined,
 });
 
-Object.assign(window, { matchMedia: noMatch, ResizeObserver: NoResizeObserver, scrollTo: () => undefined });
+Object.assign(window, {
+  matchMedia: noMatch,
+  ResizeObserver: NoResizeObserver,
+  IntersectionObserver: SeesAll,
+  scrollTo: () => undefined,
+});
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 Object.assign(document, { fonts: new EventTarget() });
 

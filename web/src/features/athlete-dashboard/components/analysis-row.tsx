@@ -9,6 +9,7 @@ import { OrderStatus } from '../../../components/ui/order-status';
 import { StatusTag } from '../../../components/ui/status-tag';
 import { Timecode } from '../../../components/ui/timecode';
 import { formatDate } from '../../../lib/format';
+import { useNear } from '../../../lib/use-near';
 import type { AnalysisRow } from '../athlete-dashboard.api';
 import classes from './analysis-row.module.css';
 
@@ -132,12 +133,13 @@ function Reason({ analysis: { rejectionReason, rejectionDescription } }: { analy
 
 function Thumbnail({ video: { thumbnailUrl, durationMs } }: { video: AnalysisRow['requestVideo'] }) {
   const [failed, setFailed] = useState<string>();
+  const [place, isNear] = useNear<HTMLDivElement>();
   return (
-    <div className={classes.thumbnail}>
-      {thumbnailUrl && failed !== thumbnailUrl ? (
-        <img src={thumbnailUrl} alt="" loading="lazy" onError={() => setFailed(thumbnailUrl)} />
-      ) : (
+    <div ref={place} className={classes.thumbnail}>
+      {!thumbnailUrl || failed === thumbnailUrl ? (
         <IconMovie size={28} stroke={1.4} aria-hidden />
+      ) : (
+        isNear && <img src={thumbnailUrl} alt="" onError={() => setFailed(thumbnailUrl)} />
       )}
       {durationMs > 0 && (
         <span className={classes.length}>
