@@ -30,7 +30,7 @@ export class AppTexts {
       Promise.all([...this.#parts.keys()].map((part) => fetchPart(language, part))).then(
         (parts) => done(null, Object.assign({}, ...parts) as Record<string, string>),
         // True: once more, a little later.
-        (error: unknown) => done(error as Error, true as unknown as null),
+        (error: unknown) => done(error as Error, true),
       );
     },
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CARDS, listed, NONE, titles, openAthleteDashboard } from './open-athlete-dashboard';
 
 describe('the athlete dashboard', () => {
@@ -11,6 +11,15 @@ describe('the athlete dashboard', () => {
     expect(await screen.findByText('Charged only on delivery')).toBeVisible();
     expect(screen.getByText('$130')).toBeVisible();
     expect(screen.getAllByRole('term')).toHaveLength(4);
+  });
+
+  it('asks for the results of an analysis when the way to it is pressed, before its screen has loaded', async () => {
+    const { server } = await openAthleteDashboard({ answers: { AnalysisResults: { error: 'NETWORK' } } });
+    const way = await screen.findByRole('link', { name: 'Clip done' });
+    expect(server.callsOf('AnalysisResults')).toHaveLength(0);
+    fireEvent.pointerDown(way);
+    await waitFor(() => expect(server.callsOf('AnalysisResults')).toHaveLength(1));
+    expect(server.callsOf('AnalysisResults')[0]?.variables).toEqual({ id: 'done' });
   });
 
   it('shows a due payment first: heading and first row', async () => {

@@ -2,19 +2,30 @@ import { AthleteDashboard } from '../../features/athlete-dashboard/components/at
 import { PlayerPicture } from '../../features/landing/components/player-picture';
 import { CancelRequest } from '../../features/cancel-request/components/cancel-request';
 import { PaymentSetupPrompt } from '../../features/payment-methods/components/payment-setup-prompt';
+import { useEarlyResults } from '../../features/results/use-early-results';
 
-export const Component = () => (
-  <AthleteDashboard
-    paymentSetup={(isLikely) => <PaymentSetupPrompt isLikely={isLikely} />}
-    picture={<PlayerPicture />}
-    cancel={({ id, title, agreedRate, cancellableFrom, coach }) => (
-      <CancelRequest
-        analysisId={id}
-        title={title}
-        amount={agreedRate}
-        cancellableFrom={cancellableFrom}
-        coachName={coach.fullName}
-      />
-    )}
-  />
-);
+const loadResults = () => import('./results.route');
+
+export function Component() {
+  const askForResults = useEarlyResults();
+  return (
+    <AthleteDashboard
+      paymentSetup={(isLikely) => <PaymentSetupPrompt isLikely={isLikely} />}
+      picture={<PlayerPicture />}
+      onPress={(analysisId) => {
+        // What does not come is asked for again by the router, which can say so.
+        void loadResults().catch(() => undefined);
+        askForResults(analysisId);
+      }}
+      cancel={({ id, title, agreedRate, cancellableFrom, coach }) => (
+        <CancelRequest
+          analysisId={id}
+          title={title}
+          amount={agreedRate}
+          cancellableFrom={cancellableFrom}
+          coachName={coach.fullName}
+        />
+      )}
+    />
+  );
+}

@@ -5,7 +5,7 @@ import { analysisResults } from '../../api/generated/results.endpoints';
 export type ResultsAnalysis = AnalysisResultsQuery['analysis'];
 export type AnalysisWork = NonNullable<ResultsAnalysis['work']>;
 
-const resultsApi = baseApi.injectEndpoints({
+export const resultsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     analysisResults: build.query({
       ...analysisResults,

@@ -19,6 +19,8 @@ const SEARCH_DELAY_MS = 250;
 export interface AnalysesListProps {
   /** Among the actions of a request. */
   cancel?: (analysis: AnalysisRow) => ReactNode;
+  /** A way to an analysis is being pressed. */
+  onPress?: (analysisId: string) => void;
 }
 
 interface ListProps extends AnalysesListProps {
@@ -27,7 +29,7 @@ interface ListProps extends AnalysesListProps {
 }
 
 /** The athlete's requests, newest first after what needs a hand. */
-export function AnalysesList({ cancel, nextId }: ListProps) {
+export function AnalysesList({ cancel, onPress, nextId }: ListProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<AthleteTab>('ALL');
   const [typed, setTyped] = useState('');
@@ -62,7 +64,9 @@ export function AnalysesList({ cancel, nextId }: ListProps) {
         </div>
         {TABS.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            {name === tab && <Rows tab={tab} search={search} cancel={cancel} nextId={nextId} />}
+            {name === tab && (
+              <Rows tab={tab} search={search} cancel={cancel} onPress={onPress} nextId={nextId} />
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -75,7 +79,7 @@ interface RowsProps extends ListProps {
   search: string;
 }
 
-function Rows({ tab, search, cancel, nextId }: RowsProps) {
+function Rows({ tab, search, cancel, onPress, nextId }: RowsProps) {
   const { t } = useTranslation();
   const list = useAthleteAnalysesInfiniteQuery({ tab, search });
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
@@ -101,6 +105,7 @@ function Rows({ tab, search, cancel, nextId }: RowsProps) {
             analysis={analysis}
             isNext={analysis.id === nextId}
             cancel={cancel?.(analysis)}
+            onPress={onPress}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { IconMovie } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
@@ -19,12 +19,16 @@ interface AnalysisRowItemProps {
   isNext: boolean;
   /** The way out of a request that is still under way. */
   cancel: ReactNode;
+  onPress?: ((analysisId: string) => void) | undefined;
 }
 
 /** One request in two lines, with how it stands and the one thing to do about it. */
-export function AnalysisRowItem({ analysis, isNext, cancel }: AnalysisRowItemProps) {
+export function AnalysisRowItem({ analysis, isNext, cancel, onPress }: AnalysisRowItemProps) {
   const { t } = useTranslation();
   const { id, status, title, coach, requestVideo } = analysis;
+  // A pointer presses before it clicks; a key only clicks.
+  const press = () => onPress?.(id);
+  const way = { to: `/user/analysis/${id}`, onPointerDown: press, onClick: press };
   const coachName = coach.fullName || t('athleteDashboard.coach');
   return (
     <li className={classes.row} data-fix={status === 'PAYMENT_FAILED' || undefined}>
@@ -32,7 +36,7 @@ export function AnalysisRowItem({ analysis, isNext, cancel }: AnalysisRowItemPro
       <div className={classes.text}>
         <div className={classes.head}>
           <h3 className={classes.title}>
-            <Link to={`/user/analysis/${id}`}>{title}</Link>
+            <Link {...way}>{title}</Link>
           </h3>
           <OrderStatus status={status} ending={analysis.ending} />
           {requestVideo.status === 'PROCESSING' && <StatusTag>{t('athleteDashboard.processing')}</StatusTag>}
@@ -51,7 +55,7 @@ export function AnalysisRowItem({ analysis, isNext, cancel }: AnalysisRowItemPro
       </div>
       <Facts analysis={analysis} />
       <div className={classes.actions}>
-        <Action analysis={analysis} isNext={isNext} />
+        <Action analysis={analysis} isNext={isNext} way={way} />
         {cancel}
       </div>
     </li>
@@ -96,25 +100,30 @@ function Facts({
   );
 }
 
-function Action({ analysis: { id, status, title }, isNext }: { analysis: AnalysisRow; isNext: boolean }) {
+interface ActionProps {
+  analysis: AnalysisRow;
+  isNext: boolean;
+  way: ComponentProps<typeof Link>;
+}
+
+function Action({ analysis: { status, title }, isNext, way }: ActionProps) {
   const { t } = useTranslation();
-  const to = `/user/analysis/${id}`;
   const next = isNext ? 'ball' : undefined;
   if (status === 'COMPLETED')
     return (
-      <ButtonLink to={to} variant={next} aria-label={t('athleteDashboard.viewNamed', { title })}>
+      <ButtonLink {...way} variant={next} aria-label={t('athleteDashboard.viewNamed', { title })}>
         {t('athleteDashboard.view')}
       </ButtonLink>
     );
   if (status === 'PAYMENT_FAILED')
     return (
-      <ButtonLink to={to} variant={next} aria-label={t('athleteDashboard.fixNamed', { title })}>
+      <ButtonLink {...way} variant={next} aria-label={t('athleteDashboard.fixNamed', { title })}>
         {t('athleteDashboard.fix')}
       </ButtonLink>
     );
   const key = status === 'REJECTED' ? 'seeWhy' : 'follow';
   return (
-    <ButtonLink to={to} variant="subtle" aria-label={t(`athleteDashboard.${key}Named`, { title })}>
+    <ButtonLink {...way} variant="subtle" aria-label={t(`athleteDashboard.${key}Named`, { title })}>
       {t(`athleteDashboard.${key}`)}
     </ButtonLink>
   );

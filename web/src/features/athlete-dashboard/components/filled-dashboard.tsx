@@ -14,7 +14,7 @@ import { Figures } from './figures';
 import { UploadLink } from './upload-link';
 
 /** The heading says what to do; the one yellow button does it. */
-export function FilledDashboard({ paymentSetup, cancel }: DashboardParts) {
+export function FilledDashboard({ paymentSetup, cancel, onPress }: DashboardParts) {
   const { t } = useTranslation();
   const { username } = useSessionUser();
   const { data: viewer } = useViewerQuery();
@@ -35,7 +35,11 @@ export function FilledDashboard({ paymentSetup, cancel }: DashboardParts) {
         <Figures />
         {paymentSetup(false)}
         <div className={classes.columns}>
-          <AnalysesList cancel={cancel} nextId={'first' in step ? step.first.id : undefined} />
+          <AnalysesList
+            cancel={cancel}
+            onPress={onPress}
+            nextId={'first' in step ? step.first.id : undefined}
+          />
           <DashboardAside next={nextToArrive(analyses)} />
         </div>
       </div>
