@@ -4,12 +4,11 @@ import { SITE_PAGES, sitePath } from '../lib/site-pages';
 import { openWithMicrophone } from './open-with-microphone';
 import { RouteMeta } from './route-meta';
 import { NothingYet, Root, RootError } from './root';
+import { shells } from './screens';
 import { withTexts } from './texts';
 
 /** Around every screen. */
 const frame = () => import('./frame');
-/** Store, Mantine, guards and bars are in one chunk, which the screens before a sign-in do without. */
-const shells = withTexts('inside', () => import('./shells'));
 
 const sitePages: RouteObject[] = SITE_PAGES.flatMap((page) =>
   LANGUAGES.map((language) => ({

@@ -13,7 +13,7 @@ import { PasswordField } from './password-field';
 import { SignInFailure } from './sign-in-failure';
 
 /** Signing in needs no way on from here: the guard around it sees the session and goes home. */
-export function SignIn() {
+export function SignIn({ onType }: { /** A first letter is typed, or put in. */ onType?: () => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -39,7 +39,13 @@ export function SignIn() {
 
   return (
     <AuthLayout title={t('auth.signIn.title')}>
-      <form ref={formRef} onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+      <form
+        ref={formRef}
+        onSubmit={(event) => void submit(event)}
+        onInput={onType}
+        className={classes.form}
+        noValidate
+      >
         {placeLeft(state) && <FormMessage tone="info">{t('auth.signIn.sessionEnded')}</FormMessage>}
         {failure !== undefined && <SignInFailure failure={failure} email={email.trim()} />}
         {(errors.email || errors.password) && <FormMessage id={missingId}>{missing}</FormMessage>}
