@@ -158,3 +158,27 @@ for (const slow of ['drawing-work', 'drawing-surface', 'while-drawing'])
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: /Ring, sky/ })).toBeVisible();
   });
+
+test('the account menu and the notifications that do not come say so, and come with another press', async ({
+  page,
+}) => {
+  await openSession(page, desk.bandeja, desk.coach.who);
+  await page.goto(`${desk.bandeja.origin}/coach`);
+  const [account, bell] = [page.getByRole('button', { name: /'s account$/ }), button(page, /^Notifications/)];
+  await expect(account).toBeVisible();
+  await loseChunks(page);
+  for (const one of [account, bell]) {
+    await one.click();
+    await expect(page.getByText('Check your connection, then try again.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+  await page.unroute(CHUNKS);
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  await bell.click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+});

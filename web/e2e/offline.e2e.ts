@@ -106,18 +106,18 @@ test('no response of the API and no page is cached, and a sign-out leaves only t
   const kept = await keptFiles(page);
   const allowed = /^\/(assets\/[^/]+|locales\/(en|es)\/translation\.json|offline\.(html|css|js))$/;
   expect(kept.map(([, path]) => path).filter((path) => !allowed.test(path))).toEqual([]);
-  const hasDashboard = async () =>
+  const hasProfile = async () =>
     (await keptFiles(page)).some(
-      ([name, path]) => name === 'bandeja-assets' && path.includes('athlete-dashboard'),
+      ([name, path]) => name === 'bandeja-assets' && path.includes('athlete-profile'),
     );
-  await expect.poll(hasDashboard).toBe(true);
+  await expect.poll(hasProfile).toBe(true);
   await page.goto(`${bandeja.origin}/user`);
   await page.getByRole('button', { name: /'s account$/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   // The front page caches its pictures again; nothing of the signed-in screens is left.
   await expect
-    .poll(async () => (await keptFiles(page)).filter(([, path]) => path.includes('athlete-dashboard')))
+    .poll(async () => (await keptFiles(page)).filter(([, path]) => path.includes('athlete-profile')))
     .toEqual([]);
 });
 

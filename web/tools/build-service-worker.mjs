@@ -22,7 +22,14 @@ const LOADED = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|
 const pages = readdirSync(dist, { recursive: true }).filter(
   (name) => name.endsWith('.html') && name !== 'offline.html',
 );
-const assets = new Set(pages.flatMap((page) => [...read(page).matchAll(LOADED)].map((match) => match[1])));
+/** What the bars load at a press, which also works without a network. */
+const AT_A_PRESS = /^(open-account-menu|notification-sheet)-[\w-]+\.(js|css)$/;
+const assets = new Set([
+  ...pages.flatMap((page) => [...read(page).matchAll(LOADED)].map((match) => match[1])),
+  ...readdirSync(join(dist, 'assets'))
+    .filter((name) => AT_A_PRESS.test(name))
+    .map((name) => `/assets/${name}`),
+]);
 if (assets.size === 0) throw new Error('No page in dist names its scripts');
 
 const font = (name) => [...assets].find((url) => url.includes(name) && url.endsWith('.woff2'));

@@ -1,19 +1,21 @@
 import type { Rolldown } from 'vite';
 import { closureOf, pagesOf, type ModuleOf } from './closures.ts';
 
+/** In this order, what a chunk imports is in it or in one before. */
 const NAMES = [
   'base',
   'app',
   'public',
   'signed-out',
   'inside',
+  'menu',
   'athlete-home',
   'coach-home',
+  'shared',
+  'crop',
+  'player',
   'athlete',
   'coach',
-  'player',
-  'crop',
-  'shared',
 ] as const;
 type Name = (typeof NAMES)[number];
 
@@ -25,6 +27,10 @@ const COACH_HOME = /\/coach-dashboard\.route\.tsx$/;
 const ATHLETE = /\/(athlete-\w+|results|request-wizard|payment-methods)\.route\.tsx$/;
 const COACH = /\/(coach-(?!page)\w+|workspace|analysis-viewer|stripe-\w+)\.route\.tsx$/;
 
+/** What the bars load at a press, which has to be there at once. */
+const AT_A_PRESS = /\/(open-account-menu|notification-sheet)\.tsx$/;
+const MENU = /\/@mantine\/core\/esm\/components\/(Menu|Popover)\/|\/@floating-ui\//;
+
 /** What only pages with one of these share is loaded by them alone. */
 const ANCHORS = [
   ['player', /\/src\/film\/analysis-player\.tsx$/],
@@ -32,11 +38,13 @@ const ANCHORS = [
 ] as const;
 
 /** The chunk of a module by the pages that load it. */
-function placeByUsers(users: string[], isAnchored: (name: Name) => boolean): Name | undefined {
+function placeByUsers(id: string, users: string[], isAnchored: (name: Name) => boolean): Name | undefined {
   const some = (page: RegExp) => users.some((user) => page.test(user));
   const all = (pages: RegExp) => users.every((user) => pages.test(user));
   if (some(FRAME) || (some(SIGNED_OUT) && users.length > 1)) return 'signed-out';
   if (some(SHELLS) || (some(ATHLETE_HOME) && some(COACH_HOME))) return 'inside';
+  if (some(AT_A_PRESS) && (some(ATHLETE_HOME) || some(COACH_HOME))) return 'inside';
+  if (MENU.test(id) || (some(AT_A_PRESS) && users.length > 1)) return 'menu';
   if (some(ATHLETE_HOME)) return 'athlete-home';
   if (some(COACH_HOME)) return 'coach-home';
   if (users.length < 2) return undefined;
@@ -47,6 +55,8 @@ function placeByUsers(users: string[], isAnchored: (name: Name) => boolean): Nam
 function placesOf(app: string, site: string, moduleOf: ModuleOf): Map<string, Name> {
   const [start, siteStart] = [closureOf(app, moduleOf), closureOf(site, moduleOf)];
   const [pages, sitePages] = [pagesOf(start, moduleOf), pagesOf(siteStart, moduleOf)];
+  const bars = pages.get([...pages.keys()].find((page) => SHELLS.test(page)) ?? '') ?? new Set();
+  for (const [part, ids] of pagesOf(bars, moduleOf)) if (AT_A_PRESS.test(part)) pages.set(part, ids);
   const holders = new Map(
     ANCHORS.map(([name, anchor]) => [
       name as Name,
@@ -58,7 +68,7 @@ function placesOf(app: string, site: string, moduleOf: ModuleOf): Map<string, Na
     const inSite = [siteStart, ...sitePages.values()].filter((ids) => ids.has(id)).length;
     if (start.has(id)) return inSite > 0 ? 'base' : 'app';
     if (inSite > 0 && users.length + inSite > 1) return 'public';
-    return placeByUsers(users, (name) => users.every((user) => holders.get(name)?.has(user)));
+    return placeByUsers(id, users, (name) => users.every((user) => holders.get(name)?.has(user)));
   };
   const places = new Map<string, Name>();
   const entries = new Set([app, site].flatMap((page) => [page, ...(moduleOf(page)?.importedIds ?? [])]));
@@ -75,9 +85,9 @@ function placesOf(app: string, site: string, moduleOf: ModuleOf): Map<string, Na
  * Chunks by what is loaded together: a hundred files of some hundred bytes cost a phone more than their bytes. `base` is what the
  * app starts with and public pages use, `app` the rest of the app's start, `public` what public pages share, also with the app's,
  * `signed-out` what stands around every screen and what sign-in and its kind share, `inside` what stands around the others and
- * what both dashboards use, `athlete-home` and `coach-home` the rest of a dashboard, `athlete` and `coach` what only other pages
- * of one role share, `player` and `crop` what only those use that play a film or crop a picture, `shared` the rest. A module is
- * in the first that it belongs to; what it imports is there or in one before, so no two chunks need each other.
+ * what both dashboards use, `menu` what opens a menu and what else the bars open, `athlete-home` and `coach-home` the rest of a
+ * dashboard, `player` and `crop` what only those share that play a film or crop a picture, `athlete` and `coach` what only other
+ * pages of one role share, `shared` the rest.
  */
 export function chunksByUse(app: string, site: string) {
   let places: Map<string, Name> | undefined;

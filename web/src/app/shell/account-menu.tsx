@@ -1,101 +1,54 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconCreditCard,
-  IconHelpCircle,
-  IconId,
-  IconLogout,
-  IconShieldLock,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState, type ComponentProps, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/ui/avatar';
-import { toLanguage } from '../../lib/languages';
-import { sitePath } from '../../lib/site-pages';
-import { homeOf, securityOf } from '../../session/session-user';
-import { useLogOut } from '../../session/use-log-out';
-import { useSessionUser } from '../../session/use-session';
-import classes from './account-menu.module.css';
-import { AppearanceChoice, LanguageChoice } from './menu-choices';
+import { toast } from '../../components/ui/toast-list';
+import type { OpenAccountMenuProps } from './open-account-menu';
 import header from './shell-header.module.css';
 import { useOwnFace } from './use-own-face';
 
-const ICON = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
+const loadMenu = async () => (await import('./open-account-menu')).OpenAccountMenu;
+/** What does not come is asked for again by a press, which says so. */
+const prepare = () => void loadMenu().catch(() => undefined);
 
-/** The menu behind the avatar: own pages, language, appearance, sign-out. */
+/** The avatar. Its menu is loaded when somebody is about to press it. */
 export function AccountMenu() {
   const { t } = useTranslation();
-  const logOut = useLogOut();
-  const { role } = useSessionUser();
+  const face = useRef<HTMLButtonElement>(null);
+  const [OpenMenu, setOpenMenu] = useState<ComponentType<OpenAccountMenuProps>>();
+  const [opened, setOpened] = useState(false);
+  const open = () =>
+    loadMenu().then(
+      (menu) => {
+        // It opens once it is there, and notes then where the focus goes back to.
+        flushSync(() => setOpenMenu(() => menu));
+        face.current?.focus();
+        setOpened(true);
+      },
+      () => toast.error(t('ui.code.lost')),
+    );
+  if (OpenMenu) return <OpenMenu target={<Face ref={face} />} opened={opened} onChange={setOpened} />;
+  return (
+    <Face
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => void open()}
+    />
+  );
+}
+
+function Face(props: ComponentProps<'button'>) {
+  const { t } = useTranslation();
   const { name, avatarUrl } = useOwnFace();
   return (
-    <Menu width={320} classNames={{ dropdown: classes.menu, item: classes.item }}>
-      <Menu.Target>
-        <UnstyledButton className={header.account} aria-label={t('shell.account', { name })}>
-          <Avatar name={name} src={avatarUrl} size={36} />
-          <span className={header.name}>{name}</span>
-          <IconChevronDown size={18} stroke={1.9} aria-hidden className={header.chevron} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Whose />
-        {role !== 'admin' && <OwnPages />}
-        <Menu.Item component={Link} to={securityOf(role)} leftSection={<IconShieldLock {...ICON} />}>
-          {t('security.title')}
-        </Menu.Item>
-        <LanguageChoice />
-        <AppearanceChoice />
-        <Menu.Item onClick={logOut} leftSection={<IconLogout {...ICON} />}>
-          {t('shell.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function Whose() {
-  const { name, avatarUrl, email } = useOwnFace();
-  return (
-    <div className={classes.whose}>
-      <Avatar name={name} src={avatarUrl} size={46} />
-      <p>
-        <b>{name}</b>
-        <span>{email}</span>
-      </p>
-    </div>
-  );
-}
-
-function OwnPages() {
-  const { t, i18n } = useTranslation();
-  const { id, role } = useSessionUser();
-  const home = homeOf(role);
-  return (
-    <>
-      <Menu.Item component={Link} to={`${home}/profile`} leftSection={<IconUser {...ICON} />}>
-        {t('shell.profile')}
-      </Menu.Item>
-      <Menu.Item component={Link} to={`${home}/billing`} leftSection={<IconCreditCard {...ICON} />}>
-        {t(role === 'coach' ? 'shell.billingAndPayments' : 'shell.billing')}
-      </Menu.Item>
-      {role === 'coach' ? (
-        <Menu.Item component={Link} to={`/coaches/${id}`} leftSection={<IconId {...ICON} />}>
-          {t('shell.places.page')}
-        </Menu.Item>
-      ) : (
-        <Menu.Item component={Link} to="/coaches" leftSection={<IconUsers {...ICON} />}>
-          {t('shell.places.coaches')}
-        </Menu.Item>
-      )}
-      <Menu.Item
-        component="a"
-        href={sitePath('help', toLanguage(i18n.language))}
-        leftSection={<IconHelpCircle {...ICON} />}
-      >
-        {t('shell.help')}
-      </Menu.Item>
-    </>
+    <UnstyledButton {...props} className={header.account} aria-label={t('shell.account', { name })}>
+      <Avatar name={name} src={avatarUrl} size={36} />
+      <span className={header.name}>{name}</span>
+      <IconChevronDown size={18} stroke={1.9} aria-hidden className={header.chevron} />
+    </UnstyledButton>
   );
 }

@@ -1,22 +1,37 @@
-import { Drawer } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
+import { useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../../../components/ui/toast-list';
 import tools from '../../../components/ui/switches.module.css';
 import type { Side } from '../../../lib/activity';
 import { useUnreadCountQuery } from '../notifications.api';
 import { useKeepPushSubscription } from '../../../api/use-push';
 import { useLiveNotifications } from '../use-live-notifications';
-import { NotificationPanel } from './notification-panel';
+import type { NotificationSheetProps } from './notification-sheet';
 import classes from './notifications.module.css';
 
 const MOST_SHOWN = 9;
 
-/** How much is unread, at any moment, and the way to it: a sheet over a phone's screen, a side panel elsewhere. */
+const loadSheet = async () => (await import('./notification-sheet')).NotificationSheet;
+/** What does not come is asked for again by a press, which says so. */
+const prepare = () => void loadSheet().catch(() => undefined);
+
+/** How much is unread, at any moment, and the way to it, which is loaded when somebody is about to press it. */
 export function NotificationBell({ side }: { side: Side }) {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure(false);
-  const wide = useMediaQuery('(min-width: 720px)', false, { getInitialValueInEffect: false });
+  const [Sheet, setSheet] = useState<ComponentType<NotificationSheetProps>>();
+  const press = () =>
+    loadSheet().then(
+      (sheet) => {
+        // It opens once it is there, and notes then where the focus goes back to.
+        flushSync(() => setSheet(() => sheet));
+        open();
+      },
+      () => toast.error(t('ui.code.lost')),
+    );
   useLiveNotifications();
   useKeepPushSubscription();
   const { data: unread = 0 } = useUnreadCountQuery();
@@ -28,7 +43,9 @@ export function NotificationBell({ side }: { side: Side }) {
         aria-label={unread > 0 ? t('notifications.bellUnread', { count: unread }) : t('notifications.title')}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void press()}
       >
         <IconBell size={20} stroke={1.9} aria-hidden />
         {unread > 0 && (
@@ -37,25 +54,7 @@ export function NotificationBell({ side }: { side: Side }) {
           </span>
         )}
       </button>
-      <Drawer.Root
-        opened={opened}
-        onClose={close}
-        position="right"
-        size={wide ? 440 : '100%'}
-        classNames={{ content: classes.sheet, title: classes.sheetTitle, body: classes.sheetBody }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content>
-          {/* Mantine's own head would be a second banner of the page. */}
-          <div className={classes.sheetHead}>
-            <Drawer.Title>{t('notifications.title')}</Drawer.Title>
-            <Drawer.CloseButton aria-label={t('ui.close')} />
-          </div>
-          <Drawer.Body>
-            <NotificationPanel side={side} unread={unread} onClose={close} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      {Sheet && <Sheet side={side} unread={unread} opened={opened} onClose={close} />}
     </>
   );
 }
