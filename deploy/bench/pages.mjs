@@ -47,7 +47,14 @@ const ROUTES = {
   ],
 };
 
-/** What each screen loads with an empty cache: gzipped JavaScript, and layout shift. */
+/** What the app's screens may load with an empty cache, without fonts: `web/e2e/page-weight.e2e.ts` checks the same. */
+const MOST = {
+  '/sign-in': { kilobytes: 180, scripts: 12, requests: 21 },
+  '/user': { kilobytes: 350, scripts: 16, requests: 48 },
+  '/coach': { kilobytes: 350, scripts: 16, requests: 48 },
+};
+
+/** What each screen loads with an empty cache: gzipped JavaScript, layout shift, and for the app's all that is transferred. */
 export async function measurePages({ host: { origin } }) {
   const browser = await openBrowser();
   const figures = [];
@@ -68,6 +75,8 @@ async function measure(context, address, name) {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const transferred = countTransfers(devTools);
+  await devTools.send('Network.enable');
   const scripts = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.startsWith('/assets/') && response.url().endsWith('.js'))
@@ -82,6 +91,35 @@ async function measure(context, address, name) {
   return [
     figure(`${name}: JavaScript`, bytes / 1_000, 'kB', aim, 'gzip'),
     figure('  layout shift', shift, '', name === '/' ? { most: 0.01 } : {}),
+    ...weightOf(transferred, MOST[name]),
+  ];
+}
+
+/** By request, its path and what came over the network for it, with the head of the answer. */
+function countTransfers(devTools) {
+  const transferred = new Map();
+  devTools.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    if (/^http/.test(url)) transferred.set(requestId, { path: new URL(url).pathname, bytes: 0 });
+  });
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = transferred.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+  return transferred;
+}
+
+function weightOf(transferred, most) {
+  if (!most) return [];
+  const requests = [...transferred.values()];
+  const bytes = requests
+    .filter(({ path }) => !path.endsWith('.woff2'))
+    .reduce((sum, request) => sum + request.bytes, 0);
+  return [
+    figure('  all without fonts', bytes / 1_000, 'kB', { most: most.kilobytes }, 'as transferred'),
+    figure('  scripts', requests.filter(({ path }) => path.endsWith('.js')).length, '', {
+      most: most.scripts,
+    }),
+    figure('  requests', requests.length, '', { most: most.requests }),
   ];
 }
 

@@ -178,7 +178,8 @@ test('the account menu and the notifications that do not come say so, and come w
   await page.keyboard.press('Escape');
   await expect(account).toBeFocused();
   await bell.click();
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
 });
