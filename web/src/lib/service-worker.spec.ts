@@ -44,6 +44,16 @@ describe('the offline worker of a page', () => {
     expect((await open({})).asked).toEqual(['/sw.js']);
   });
 
+  it('is registered once the page rests, where a browser can tell', async () => {
+    const waiting: (() => void)[] = [];
+    Object.assign(window, { requestIdleCallback: (work: () => void) => waiting.push(work) });
+    const { asked } = await open({});
+    expect(asked).toEqual([]);
+    waiting.forEach((work) => work());
+    expect(asked).toEqual(['/sw.js']);
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+  });
+
   it('offers a version that is already waiting', async () => {
     const waiting = new FakeWorker();
     const { found } = await open({ waiting });

@@ -51,10 +51,18 @@ async function register(onNewVersion: Found): Promise<void> {
   if (registration) watch(registration, onNewVersion);
 }
 
-/** Registers the offline worker after the page has loaded. Without it, everything works as before. */
+const LATEST_MS = 10_000;
+
+/** What the worker keeps is many files: they come after those of the screen. Where a browser cannot tell, now. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LATEST_MS });
+  else work();
+};
+
+/** Registers the offline worker once the page has loaded and rests. Without it, everything works as before. */
 export function startServiceWorker(onNewVersion: Found = () => undefined): void {
   if (!('serviceWorker' in navigator)) return;
-  const start = () => void register(onNewVersion).catch(() => undefined);
+  const start = () => whenIdle(() => void register(onNewVersion).catch(() => undefined));
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }
