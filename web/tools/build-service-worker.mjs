@@ -19,11 +19,10 @@ const texts = Object.fromEntries(
 
 /** The scripts, style sheets and fonts that a page needs before it can show anything. */
 const LOADED = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g;
-const pages = readdirSync(dist, { recursive: true }).filter(
-  (name) => name.endsWith('.html') && name !== 'offline.html',
-);
+/** The public pages and the app as such. What a screen needs besides is kept once it was loaded. */
+const pages = readdirSync(dist, { recursive: true }).filter((name) => /\/(app|site-\w+)\.html$/.test(name));
 /** What the bars load at a press, which also works without a network. */
-const AT_A_PRESS = /^(open-account-menu|notification-sheet)-[\w-]+\.(js|css)$/;
+const AT_A_PRESS = /^(open-account-menu|notification-sheet|menu)-[\w-]+\.(js|css)$/;
 const assets = new Set([
   ...pages.flatMap((page) => [...read(page).matchAll(LOADED)].map((match) => match[1])),
   ...readdirSync(join(dist, 'assets'))
