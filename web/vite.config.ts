@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild ? [] : [catalogues(pathOf('src/locales')), leanPages()]),
     sitePages(pathOf('src/locales')),
-    preloadFonts(['archivo-latin-wdth-normal', 'hanken-grotesk-latin-wght-normal']),
+    preloadFonts(['archivo-headings-texts', 'hanken-grotesk-texts']),
   ],
   // What it shares with servers is compiled with it.
   resolve: {

@@ -32,7 +32,7 @@ const assets = new Set([
 if (assets.size === 0) throw new Error('No page in dist names its scripts');
 
 const font = (name) => [...assets].find((url) => url.includes(name) && url.endsWith('.woff2'));
-const fonts = { display: font('archivo-latin-wdth'), text: font('hanken-grotesk-latin-wght') };
+const fonts = { display: font('archivo-headings-texts'), text: font('hanken-grotesk-texts') };
 writeFileSync(join(dist, 'offline.html'), offlinePage(texts));
 writeFileSync(join(dist, 'offline.css'), offlineStyles(fonts));
 

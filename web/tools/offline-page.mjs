@@ -41,7 +41,7 @@ export const offlinePage = (texts) => `<!doctype html>
 export const offlineStyles = ({
   display,
   text,
-}) => `@font-face { font-family: 'Archivo Variable'; src: url('${display}') format('woff2'); font-weight: 100 900; font-stretch: 62% 125%; font-display: swap; }
+}) => `@font-face { font-family: 'Archivo Variable'; src: url('${display}') format('woff2'); font-weight: 700 900; font-stretch: 62% 80%; font-display: swap; }
 @font-face { font-family: 'Hanken Grotesk Variable'; src: url('${text}') format('woff2'); font-weight: 100 900; font-display: swap; }
 :root { --bg: #071331; --text: #f3f7ff; --text-2: #b9c8ec; --line: #6280c8; --court: #2a5fe8; --ring: #dff652; color-scheme: dark; }
 :root[data-scheme='light'] { --bg: #eef3fd; --text: #0a1736; --text-2: #3f4f7a; --line: #6b7fb5; --court: #1746cf; --ring: #1746cf; color-scheme: light; }

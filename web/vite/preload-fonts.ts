@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Preloads the two latin font files, which otherwise load only after the style sheet. */
+/** Preloads the two font files of our own texts, which otherwise load only after the style sheet. */
 export function preloadFonts(names: string[]): Plugin {
   return {
     name: 'bandeja-preload-fonts',

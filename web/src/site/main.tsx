@@ -1,5 +1,4 @@
-import '@fontsource-variable/archivo/wdth.css';
-import '@fontsource-variable/hanken-grotesk/index.css';
+import '../generated/fonts/fonts.css';
 import '../styles/fallback-fonts.css';
 import '../styles/tokens.css';
 import '../styles/global.css';
