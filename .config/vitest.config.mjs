@@ -60,6 +60,8 @@ export default defineConfig({
         pool: 'vmForks',
         environment: `${root}/.config/jsdom-env.mjs`,
         include: USES_THE_DOM,
+        // What it brings for Node needs more of Node than jsdom lets through.
+        alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.browser' }],
         deps: {
           optimizer: {
             client: {
@@ -68,7 +70,7 @@ export default defineConfig({
                 'react',
                 'react-dom',
                 'react-dom/client',
-                'react-dom/server',
+                'react-dom/server.browser',
                 'react/jsx-runtime',
                 'react/jsx-dev-runtime',
                 'react-i18next',

@@ -11,29 +11,27 @@ import { sitePages } from './vite/site-pages.ts';
 const gateway = 'http://localhost:8080';
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/**
- * Code that both entries share has its own chunks, so that the app finds it in the cache after a visit to a public page.
- */
-const twoEntries = {
-  input: [pathOf('index.html'), pathOf('site.html')],
+const app = {
+  input: pathOf('index.html'),
   output: {
     codeSplitting: {
       groups: [
         { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\// },
         { name: 'router', test: /node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser)\// },
-        ...chunksByUse(pathOf('index.html'), pathOf('site.html')),
+        ...chunksByUse(pathOf('index.html')),
       ],
     },
   },
 };
 
-/** Two entries, the app and the public pages; with `--ssr` the renderer of the public pages for `tools/prerender.mjs`. */
-export default defineConfig(({ isSsrBuild }) => ({
+/** The app. The development server shows the public pages too; `vite.site.config.ts` builds them. */
+export default defineConfig({
   plugins: [
     openBarrels(),
     react(),
-    ...(isSsrBuild ? [] : [catalogues(pathOf('src/locales')), leanPages()]),
-    sitePages(pathOf('src/locales')),
+    catalogues(pathOf('src/locales')),
+    leanPages(),
+    sitePages(pathOf('site.html'), pathOf('src/locales')),
     preloadFonts(['archivo-headings-texts', 'hanken-grotesk-texts']),
   ],
   // What it shares with servers is compiled with it.
@@ -41,17 +39,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [{ find: /^@bandeja\/film\/(.*)$/, replacement: pathOf('../libs/film/src/$1/index.ts') }],
   },
   build: {
-    outDir: isSsrBuild ? 'dist/.prerender' : 'dist',
+    outDir: 'dist',
     emptyOutDir: true,
-    copyPublicDir: !isSsrBuild,
-    manifest: !isSsrBuild,
+    manifest: true,
     // Browsers without it load the same, a moment later.
     modulePreload: { polyfill: false },
     target: 'es2022',
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? {} : { rolldownOptions: twoEntries }),
+    rolldownOptions: app,
   },
-  ssr: { noExternal: true },
   server: {
     port: 5173,
     proxy: {
@@ -61,4 +57,4 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/files': gateway,
     },
   },
-}));
+});

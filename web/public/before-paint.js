@@ -12,6 +12,26 @@
     stored === 'light' || (stored !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
   page.dataset.mantineColorScheme = light ? 'light' : 'dark';
 
-  var signedIn = /(?:^|;\s*)bandeja_signed_in=(coach|athlete|admin)(?:;|$)/.exec(document.cookie);
+  var signedIn = /(?:^|;\s*)(?:__Host-)?bandeja_signed_in=(coach|athlete|admin)(?:;|$)/.exec(document.cookie);
   if (signedIn) page.dataset.signedIn = signedIn[1];
+
+  // What is pressed before the script of a public page has come is done then: src/site/script/early-presses.ts.
+  if (!document.currentScript.hasAttribute('data-keep-presses')) return;
+  var pressed = [];
+  function keep(event) {
+    var button = event.target instanceof Element && event.target.closest('button');
+    if (button) pressed.push(button);
+  }
+  function refuse(event) {
+    event.preventDefault();
+  }
+  addEventListener('click', keep);
+  addEventListener('submit', refuse);
+  window.earlyPresses = {
+    pressed: pressed,
+    stop: function () {
+      removeEventListener('click', keep);
+      removeEventListener('submit', refuse);
+    },
+  };
 })();

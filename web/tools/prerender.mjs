@@ -1,66 +1,99 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { APP_SCREENS } from './app-screens.mjs';
 
-/** After both builds: the HTML of each page in each language, the app's shells, sitemap.xml and robots.txt. */
+/** After the builds: the HTML of each page in each language, the app's shells, sitemap.xml and robots.txt. */
 process.env.NODE_ENV = 'production';
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const renderer = join(dist, '.prerender');
-const { CONTENT, ORIGIN, SITE_DATA_ID, SITE_PAGES, SITE_PATHS, ...site } = await import(
+const { ORIGIN, SITE_PAGES, SITE_PATHS, ...site } = await import(
   pathToFileURL(join(renderer, 'render.js')).href
 );
 
 const LANGUAGES = ['en', 'es'];
+const SITE_SCRIPT = 'src/site/main.ts';
+/** What starts with a page, beside the script of all of them. */
+const SCRIPTS = { contact: 'src/features/contact/contact-script.ts' };
+
 const read = (name) => readFileSync(join(dist, name), 'utf8');
 const write = (name, text) => {
   mkdirSync(dirname(join(dist, name)), { recursive: true });
   writeFileSync(join(dist, name), text);
 };
-const templates = { app: read('index.html'), site: read('site.html') };
+const template = readFileSync(new URL('../site.html', import.meta.url), 'utf8');
+const shell = read('index.html');
 const inLanguage = (html, language) => html.replace(/<html(?: lang="\w+")?/, `<html lang="${language}"`);
 // A replacement function, so that a dollar sign in a text has no special meaning.
 const fill = (html, mark, text) => html.replace(`<!--${mark}-->`, () => text);
 
-const manifest = JSON.parse(read('.vite/manifest.json'));
+const appManifest = JSON.parse(read('.vite/manifest.json'));
+const manifest = JSON.parse(read('.vite/site.json'));
+const assets = readdirSync(join(renderer, 'assets'));
+cpSync(join(renderer, 'assets'), join(dist, 'assets'), { recursive: true });
 
-/** A chunk of the build with all its imports. */
+function asset(name) {
+  const file = assets.find((one) => name.test(one));
+  if (!file) throw new Error(`The renderer has no ${name}`);
+  return `/assets/${file}`;
+}
+
+/** A chunk of the app's build with all its imports. */
 function withImports(name, found = new Set()) {
   if (!found.has(name)) {
     found.add(name);
-    for (const one of manifest[name].imports ?? []) withImports(one, found);
+    for (const one of appManifest[name].imports ?? []) withImports(one, found);
   }
   return found;
 }
 
 /** Links for these chunks, with all that they import, that the template has not: their styles come after its own. */
-function linksOf(template, names) {
+function linksOfScreen(template, names) {
   const there = withImports(template);
   const chunks = [...new Set(names.flatMap((name) => [...withImports(name)]))].filter(
     (name) => !there.has(name),
   );
-  const styles = [...new Set(chunks.toReversed().flatMap((name) => manifest[name].css ?? []))];
+  const styles = [...new Set(chunks.toReversed().flatMap((name) => appManifest[name].css ?? []))];
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map((name) => `<link rel="modulepreload" crossorigin href="/${manifest[name].file}">`),
+    ...chunks.map((name) => `<link rel="modulepreload" crossorigin href="/${appManifest[name].file}">`),
   ];
 }
 
 /** The app's HTML for one of its screens. */
-function appPage({ shell, chunks, texts }, language, catalogue) {
+function appPage({ shell: entry, chunks, texts }, language, catalogue) {
   const links = [
-    ...linksOf('index.html', chunks),
+    ...linksOfScreen('index.html', chunks),
     ...texts.map(
       (part) =>
         `<link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/${language}/${part}.json">`,
     ),
   ];
   const html = fill(
-    inLanguage(templates.app, language),
+    inLanguage(shell, language),
     'head',
-    site.appShellHead(shell, language, catalogue),
+    site.appShellHead(entry, language, catalogue),
   );
   return html.replace('</head>', () => `${['', ...links].join('\n    ').slice(5)}\n  </head>`);
+}
+
+/** The files of a script and of what it imports, without those that are there already. */
+function filesOf(name, there = []) {
+  const { file, imports = [] } = manifest[name];
+  return there.includes(file) ? [] : [file, ...imports.flatMap((one) => filesOf(one, [...there, file]))];
+}
+
+/** Fonts, style sheet and scripts of a page. */
+function linksOf(page) {
+  const fonts = [asset(/^archivo-headings-texts.*\.woff2$/), asset(/^hanken-grotesk-texts.*\.woff2$/)];
+  const [script, ...imports] = filesOf(SITE_SCRIPT);
+  const own = SCRIPTS[page] ? filesOf(SCRIPTS[page], [script, ...imports]) : [];
+  return [
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    `<link rel="stylesheet" href="${asset(/\.css$/)}">`,
+    `<script type="module" src="/${script}"></script>`,
+    ...[...imports, ...own].map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('\n    ');
 }
 
 const addresses = {};
@@ -69,13 +102,8 @@ for (const language of LANGUAGES) {
   for (const [name, screen] of Object.entries(APP_SCREENS))
     write(`pages/${language}/${name}.html`, appPage(screen, language, catalogue));
   for (const page of SITE_PAGES) {
-    const data = { page, language, texts: site.textsOf(page, catalogue) };
-    const block = `<script type="application/json" id="${SITE_DATA_ID}">${site.jsonBlock(data)}</script>`;
-    let html = inLanguage(templates.site, language);
-    html = fill(html, 'head', site.sitePageHead(page, language, catalogue));
-    html = fill(html, 'links', linksOf('site.html', [CONTENT[page].source]).join('\n    '));
-    html = fill(html, 'page', await site.renderPage(data));
-    write(`pages/${language}/site-${page}.html`, fill(html, 'data', block));
+    const html = site.renderDocument(template, { page, language, catalogue, links: linksOf(page) });
+    write(`pages/${language}/site-${page}.html`, html);
     addresses[site.sitePath(page, language)] = `site-${page}`;
   }
 }
@@ -116,5 +144,5 @@ Sitemap: ${ORIGIN}/sitemap.xml
 `,
 );
 
-for (const leftover of ['index.html', 'site.html', '.prerender', '.vite'])
+for (const leftover of ['index.html', '.prerender', '.vite'])
   rmSync(join(dist, leftover), { recursive: true });

@@ -29,7 +29,7 @@ const FONTS = [
         axes: { wdth: { min: 62, max: 100, default: 100 }, wght: { min: 400, max: 800, default: 400 } },
         faces: [
           { weight: '100 699', stretch: '62% 80%' },
-          { weight: '100 900', stretch: '80.1% 125%' },
+          { weight: '100 900', stretch: '81% 125%' },
         ],
       },
     ],

@@ -3,9 +3,7 @@ import { closureOf, pagesOf, type ModuleOf } from './closures.ts';
 
 /** In this order, what a chunk imports is in it or in one before. */
 const NAMES = [
-  'base',
   'app',
-  'public',
   'signed-out',
   'inside',
   'menu',
@@ -52,9 +50,9 @@ function placeByUsers(id: string, users: string[], isAnchored: (name: Name) => b
   return anchored ?? (all(ATHLETE) ? 'athlete' : all(COACH) ? 'coach' : 'shared');
 }
 
-function placesOf(app: string, site: string, moduleOf: ModuleOf): Map<string, Name> {
-  const [start, siteStart] = [closureOf(app, moduleOf), closureOf(site, moduleOf)];
-  const [pages, sitePages] = [pagesOf(start, moduleOf), pagesOf(siteStart, moduleOf)];
+function placesOf(app: string, moduleOf: ModuleOf): Map<string, Name> {
+  const start = closureOf(app, moduleOf);
+  const pages = pagesOf(start, moduleOf);
   const bars = pages.get([...pages.keys()].find((page) => SHELLS.test(page)) ?? '') ?? new Set();
   for (const [part, ids] of pagesOf(bars, moduleOf)) if (AT_A_PRESS.test(part)) pages.set(part, ids);
   const holders = new Map(
@@ -64,17 +62,13 @@ function placesOf(app: string, site: string, moduleOf: ModuleOf): Map<string, Na
     ]),
   );
   const place = (id: string): Name | undefined => {
+    if (start.has(id)) return 'app';
     const users = [...pages].filter(([, ids]) => ids.has(id)).map(([page]) => page);
-    const inSite = [siteStart, ...sitePages.values()].filter((ids) => ids.has(id)).length;
-    if (start.has(id)) return inSite > 0 ? 'base' : 'app';
-    if (inSite > 0 && users.length + inSite > 1) return 'public';
     return placeByUsers(id, users, (name) => users.every((user) => holders.get(name)?.has(user)));
   };
   const places = new Map<string, Name>();
-  const entries = new Set([app, site].flatMap((page) => [page, ...(moduleOf(page)?.importedIds ?? [])]));
-  for (const id of new Set(
-    [start, siteStart, ...pages.values(), ...sitePages.values()].flatMap((one) => [...one]),
-  )) {
+  const entries = new Set([app, ...(moduleOf(app)?.importedIds ?? [])]);
+  for (const id of new Set([start, ...pages.values()].flatMap((one) => [...one]))) {
     const name = entries.has(id) ? undefined : place(id);
     if (name) places.set(id, name);
   }
@@ -82,19 +76,18 @@ function placesOf(app: string, site: string, moduleOf: ModuleOf): Map<string, Na
 }
 
 /**
- * Chunks by what is loaded together: a hundred files of some hundred bytes cost a phone more than their bytes. `base` is what the
- * app starts with and public pages use, `app` the rest of the app's start, `public` what public pages share, also with the app's,
- * `signed-out` what stands around every screen and what sign-in and its kind share, `inside` what stands around the others and
+ * Chunks by what is loaded together: a hundred files of some hundred bytes cost a phone more than their bytes. `app` is the
+ * app's start, `signed-out` what stands around every screen and what sign-in and its kind share, `inside` what stands around the others and
  * what both dashboards use, `menu` what opens a menu and what else the bars open, `athlete-home` and `coach-home` the rest of a
  * dashboard, `player` and `crop` what only those share that play a film or crop a picture, `athlete` and `coach` what only other
  * pages of one role share, `shared` the rest.
  */
-export function chunksByUse(app: string, site: string) {
+export function chunksByUse(app: string) {
   let places: Map<string, Name> | undefined;
   return NAMES.map((name) => ({
     debugName: name,
     name: (id: string, context: Rolldown.ChunkingContext): string | null => {
-      places ??= placesOf(app, site, (other) => context.getModuleInfo(other));
+      places ??= placesOf(app, (other) => context.getModuleInfo(other));
       return places.get(id) === name ? name : null;
     },
   }));

@@ -1,7 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
 const KEY = 'bandeja-farewell';
-let isDeleted: boolean | undefined;
 
 /** Makes the next public page say that the account was deleted. */
 export function leaveFarewell(): void {
@@ -12,21 +9,14 @@ export function leaveFarewell(): void {
   }
 }
 
-function takeFarewell(): boolean {
+/** True on the first page after an account was deleted, and not again after a reload. */
+export function takeFarewell(): boolean {
   try {
-    isDeleted ??= sessionStorage.getItem(KEY) !== null;
+    const isDeleted = sessionStorage.getItem(KEY) !== null;
     // Also removes what the app wrote while it was closing.
     if (isDeleted) sessionStorage.clear();
+    return isDeleted;
   } catch {
-    isDeleted ??= false;
+    return false;
   }
-  return isDeleted;
 }
-
-/** True on the first page after an account was deleted, and not again after a reload. */
-export const useFarewell = (): boolean =>
-  useSyncExternalStore(
-    () => () => undefined,
-    takeFarewell,
-    () => false,
-  );

@@ -1,13 +1,14 @@
 import type { DetectorOptions } from 'i18next-browser-languagedetector';
 import { primaryPart, toLanguage } from './languages';
 
-const KEY = 'i18nextLng';
+/** Of the store and of the cookie. */
+export const LANGUAGE_KEY = 'i18nextLng';
 
 /** Where a person's language is looked up and stored. */
 export const languageDetection: DetectorOptions = {
   order: ['localStorage', 'cookie', 'htmlTag', 'navigator', 'path', 'subdomain'],
-  lookupLocalStorage: KEY,
-  lookupCookie: KEY,
+  lookupLocalStorage: LANGUAGE_KEY,
+  lookupCookie: LANGUAGE_KEY,
   caches: ['localStorage', 'cookie'],
   cookieOptions: { path: '/', sameSite: 'lax' },
   cookieMinutes: 60 * 24 * 365,
@@ -18,8 +19,8 @@ export const languageDetection: DetectorOptions = {
 /** What was stored is a choice: it counts even when we do not speak it, and is English then. Called before detection. */
 export function settleStoredLanguage(): void {
   try {
-    const stored = localStorage.getItem(KEY);
-    if (stored) localStorage.setItem(KEY, toLanguage(stored));
+    const stored = localStorage.getItem(LANGUAGE_KEY);
+    if (stored) localStorage.setItem(LANGUAGE_KEY, toLanguage(stored));
   } catch {
     // Storage can be blocked. Then the cookie and the browser's language are used.
   }

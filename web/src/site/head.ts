@@ -1,9 +1,9 @@
 import { APP_SHELLS, appStructuredData, type AppShell } from '../lib/app-meta';
 import type { Language } from '../lib/languages';
 import { SITE_PATHS, sitePath, type SitePage } from '../lib/site-pages';
-import { jsonBlock } from './json-block';
+import { jsonBlock } from '../lib/json-block';
 import { ORIGIN } from './origin';
-import type { Texts } from './site-data';
+import type { Catalogue } from './site-i18n';
 import { structuredData } from './structured-data';
 
 interface MetaTexts {
@@ -22,10 +22,10 @@ const property = (name: string, content: string) => tag('meta', { property: name
 const named = (name: string, content: string) => tag('meta', { name, content });
 
 const dataBlock = (data: object) => `<script type="application/ld+json">${jsonBlock(data)}</script>`;
-const metaOf = (catalogue: Texts, key: string) => (catalogue.meta as Record<string, MetaTexts>)[key]!;
-const imageAltOf = (catalogue: Texts) => (catalogue.meta as { imageAlt: string }).imageAlt;
+const metaOf = (catalogue: Catalogue, key: string) => (catalogue.meta as Record<string, MetaTexts>)[key]!;
+const imageAltOf = (catalogue: Catalogue) => (catalogue.meta as { imageAlt: string }).imageAlt;
 
-function cardTags(catalogue: Texts, language: Language, { title, description }: MetaTexts, type: string) {
+function cardTags(catalogue: Catalogue, language: Language, { title, description }: MetaTexts, type: string) {
   return [
     property('og:site_name', 'Bandeja'),
     property('og:type', type),
@@ -51,7 +51,7 @@ const titleTags = ({ title, description, keywords }: MetaTexts) => [
 ];
 
 /** The head of a public page: title, and metadata for search engines and social networks. */
-export function sitePageHead(page: SitePage, language: Language, catalogue: Texts): string {
+export function sitePageHead(page: SitePage, language: Language, catalogue: Catalogue): string {
   const meta = metaOf(catalogue, page);
   const address = (inLanguage: Language) => ORIGIN + sitePath(page, inLanguage);
   return [
@@ -67,7 +67,7 @@ export function sitePageHead(page: SitePage, language: Language, catalogue: Text
 }
 
 /** The same for the app, whose screens are rendered in the browser. */
-export function appShellHead(shell: AppShell, language: Language, catalogue: Texts): string {
+export function appShellHead(shell: AppShell, language: Language, catalogue: Catalogue): string {
   const { path, key } = APP_SHELLS[shell];
   const meta = metaOf(catalogue, key);
   const data = appStructuredData(shell, { origin: ORIGIN, language, ...meta });

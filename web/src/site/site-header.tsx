@@ -4,7 +4,6 @@ import { LanguageSwitch } from '../components/ui/language-switch';
 import { Logo } from '../components/ui/logo';
 import { SchemeSwitch } from '../components/ui/scheme-switch';
 import { toLanguage } from '../lib/languages';
-import { useSignedInHint } from '../lib/signed-in-hint';
 import { sitePath, type SitePage } from '../lib/site-pages';
 import classes from './site-header.module.css';
 
@@ -17,7 +16,6 @@ const SECTIONS = [
 /** The page contains both the guest and the member version; an attribute set by `before-paint.js` decides which one shows. */
 export function SiteHeader({ page }: { page: SitePage }) {
   const { t, i18n } = useTranslation();
-  const role = useSignedInHint();
   const home = sitePath('home', toLanguage(i18n.language));
   const onHome = page === 'home';
   return (
@@ -49,11 +47,7 @@ export function SiteHeader({ page }: { page: SitePage }) {
         <AnchorButton href="/get-started" size="sm" className={`${classes.start} ${classes.guest}`}>
           {t('header.getStarted')}
         </AnchorButton>
-        <AnchorButton
-          href={role === 'coach' ? '/coach' : '/user'}
-          size="sm"
-          className={`${classes.start} ${classes.member}`}
-        >
+        <AnchorButton href="/user" size="sm" className={`${classes.start} ${classes.member}`} data-dashboard>
           {t('header.dashboard')}
         </AnchorButton>
       </header>

@@ -3,7 +3,7 @@ import type { Language } from '../lib/languages';
 import { sitePath, type SitePage } from '../lib/site-pages';
 import { FAQ_QUESTIONS } from '../features/info/topics';
 import { ORIGIN } from './origin';
-import type { Texts } from './site-data';
+import type { Catalogue } from './site-i18n';
 
 type Thing = Record<string, unknown>;
 
@@ -18,12 +18,12 @@ const organization: Thing = {
   address: { '@type': 'PostalAddress', addressLocality: 'Miami', addressRegion: 'FL', addressCountry: 'US' },
 };
 
-function textAt(catalogue: Texts, path: string): string {
-  return path.split('.').reduce<unknown>((texts, key) => (texts as Texts)[key], catalogue) as string;
+function textAt(catalogue: Catalogue, path: string): string {
+  return path.split('.').reduce<unknown>((texts, key) => (texts as Catalogue)[key], catalogue) as string;
 }
 
 /** Structured data of a page, with only what the page itself says. */
-export function structuredData(page: SitePage, language: Language, catalogue: Texts): Thing[] {
+export function structuredData(page: SitePage, language: Language, catalogue: Catalogue): Thing[] {
   const text = (path: string) => textAt(catalogue, path);
   const context = { '@context': 'https://schema.org' };
   const address = ORIGIN + sitePath(page, language);

@@ -12,7 +12,7 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { showPushes } from './push';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build: the files of both entries, the catalogues and the offline page. */
+/** Filled in by the build: the files of the app and the public pages, the catalogues and the offline page. */
 declare const __SHELL__: PrecacheEntry[];
 
 const ASSETS = 'bandeja-assets';

@@ -6,19 +6,23 @@ import { Button } from './plain-button';
 
 /** Says in a form what takes so long, and lets the person stop it. */
 export function ChallengeLine({ isSolving, cancel }: ChallengeState) {
-  const { t } = useTranslation();
   if (!isSolving) return null;
   const stop = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The focus would be lost with this button.
     currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     cancel();
   };
+  return <ChallengeNotice onStop={stop} />;
+}
+
+export function ChallengeNotice({ onStop }: { onStop?: (event: MouseEvent<HTMLElement>) => void }) {
+  const { t } = useTranslation();
   return (
     <FormMessage
       tone="info"
       title={t('ui.challenge.title')}
       action={
-        <Button size="sm" onClick={stop}>
+        <Button size="sm" onClick={onStop}>
           {t('ui.cancel')}
         </Button>
       }

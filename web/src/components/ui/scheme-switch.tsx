@@ -3,19 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useColorScheme } from '../../lib/color-scheme';
 import classes from './switches.module.css';
 
-/** Night session or day session. */
+/** Night session or day session. On public pages `site/script/scheme-switch.ts` does what this does in the app. */
 export function SchemeSwitch() {
   const { t } = useTranslation();
   const [scheme, toggle] = useColorScheme();
-  const Icon = scheme === 'dark' ? IconSun : IconMoon;
+  const label = { dark: t('ui.useLightScheme'), light: t('ui.useDarkScheme') };
   return (
     <button
       type="button"
       className={classes.tool}
-      aria-label={t(scheme === 'dark' ? 'ui.useLightScheme' : 'ui.useDarkScheme')}
+      aria-label={label[scheme]}
+      data-switch="scheme"
+      data-dark={label.dark}
+      data-light={label.light}
       onClick={toggle}
     >
-      <Icon size={20} stroke={1.9} aria-hidden />
+      <IconSun size={20} stroke={1.9} className={classes.inDark} aria-hidden />
+      <IconMoon size={20} stroke={1.9} className={classes.inLight} aria-hidden />
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { newUuid } from '../../lib/new-uuid';
 
 export interface ContactDraft {
@@ -9,7 +8,8 @@ export interface ContactDraft {
   message: string;
 }
 
-export type ContactField = 'name' | 'email' | 'message';
+export const CONTACT_FIELDS = ['name', 'email', 'message'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 export const MESSAGE_LIMIT = 4_000;
 const NAME_LIMIT = 100;
@@ -18,10 +18,8 @@ const STORED_AS = 'bandeja-contact-draft';
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}$/;
 
 const EMPTY: ContactDraft = { messageId: '', name: '', email: '', message: '' };
-const listeners = new Set<() => void>();
 /** Where storage is forbidden, the draft lasts as long as the page. */
 let inMemory: string | null = null;
-let known: { stored: string | null; draft: ContactDraft } = { stored: null, draft: EMPTY };
 
 function readStored(): string | null {
   try {
@@ -31,11 +29,8 @@ function readStored(): string | null {
   }
 }
 
-function readDraft(): ContactDraft {
-  const stored = readStored();
-  if (stored !== known.stored) known = { stored, draft: parse(stored) };
-  return known.draft;
-}
+/** What is being written; it survives a reload. */
+export const readDraft = (): ContactDraft => parse(readStored());
 
 function parse(stored: string | null): ContactDraft {
   try {
@@ -45,27 +40,15 @@ function parse(stored: string | null): ContactDraft {
   }
 }
 
-function writeDraft(draft: ContactDraft): void {
-  inMemory = JSON.stringify(draft);
+/** A message gets its id with its first letter. */
+export function changeDraft(changed: Partial<ContactDraft>): void {
+  const draft = readDraft();
+  inMemory = JSON.stringify({ ...draft, messageId: draft.messageId || newUuid(), ...changed });
   try {
     sessionStorage.setItem(STORED_AS, inMemory);
   } catch {
     // Kept in memory.
   }
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What is being written; it survives a reload. A message gets its id with its first letter. */
-export function useContactDraft(): [ContactDraft, (changed: Partial<ContactDraft>) => void] {
-  const draft = useSyncExternalStore(subscribe, readDraft, () => EMPTY);
-  const change = (changed: Partial<ContactDraft>) =>
-    writeDraft({ ...draft, messageId: draft.messageId || newUuid(), ...changed });
-  return [draft, change];
 }
 
 /** Catalogue keys of what is wrong, by field. */

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { fakeServer, type FakeServer } from '../../test/fake-server';
-import { renderSite } from '../../test/render-site';
+import { renderSite, showSite, siteHtml } from '../../test/render-site';
+import { startSite } from '../../site/script/start-site';
 
 const field = (name: string) => screen.getByLabelText(name);
 const send = () => screen.getByRole('button', { name: /Send message|Sending/ });
@@ -9,7 +10,7 @@ const send = () => screen.getByRole('button', { name: /Send message|Sending/ });
 async function open(server: FakeServer) {
   const { user } = await renderSite('contact');
   const fill = (fields: Record<string, string>) => {
-    for (const [name, value] of Object.entries(fields)) fireEvent.change(field(name), { target: { value } });
+    for (const [name, value] of Object.entries(fields)) fireEvent.input(field(name), { target: { value } });
   };
   return { user, fill, server };
 }
@@ -154,6 +155,78 @@ describe('the contact form (T-73)', () => {
     fill(FILLED);
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('use another browser');
+    expect(field('Your message')).toHaveValue('My upload stopped at 62%.');
+  });
+
+  it('keeps what was typed before its script came', async () => {
+    fakeServer();
+    showSite('contact');
+    (field('Your name') as HTMLInputElement).value = 'Nora Lind';
+    await startSite('contact', document.getElementById('root')!);
+    expect(field('Your name')).toHaveValue('Nora Lind');
+    expect(sessionStorage.getItem('bandeja-contact-draft')).toContain('Nora Lind');
+  });
+
+  it('takes what is typed over into the other language, and back', async () => {
+    const server = fakeServer({
+      'GET /es/contact': new Response(siteHtml('contact', 'es')),
+      SendContactMessage: refused('OVER_REQUEST_RATE_LIMIT', { retryAfterSeconds: '60' }),
+    });
+    const { user, fill } = await open(server);
+    fill(FILLED);
+    await user.click(screen.getAllByRole('button', { name: /Language:/ })[0]!);
+    expect(await screen.findByLabelText('Tu nombre')).toHaveValue('Nora Lind');
+    await user.clear(screen.getByLabelText('Tu nombre'));
+    await user.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+    expect(screen.getByLabelText('Tu nombre')).toBeInvalid();
+    await user.type(screen.getByLabelText('Tu nombre'), 'Nora');
+    expect(screen.getByLabelText('Tu nombre')).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('1 minuto');
+    await user.click(screen.getAllByRole('button', { name: /Idioma:/ })[0]!);
+    await waitFor(() => expect(field('Your name')).toHaveValue('Nora'));
+    expect(screen.getByRole('alert')).toHaveTextContent('1 minute');
+  });
+
+  it('counts the letters that are left once the message is nearly full', async () => {
+    const { fill } = await open(fakeServer());
+    fill({ 'Your message': 'x'.repeat(3_799) });
+    expect(field('Your message')).not.toHaveAccessibleDescription();
+    fill({ 'Your message': 'x'.repeat(3_999) });
+    expect(field('Your message')).toHaveAccessibleDescription('1 character left');
+    fill({ 'Your message': 'x'.repeat(4_000) });
+    expect(field('Your message')).toHaveAccessibleDescription('0 characters left');
+  });
+
+  it('shows the form again for another message, with name and address', async () => {
+    const { user, fill } = await open(fakeServer({ SendContactMessage: sent }));
+    fill(FILLED);
+    await user.click(send());
+    await user.click(await screen.findByRole('button', { name: 'Write another message' }));
+    expect(field('Your message')).toHaveValue('');
+    expect(field('Your message')).toHaveFocus();
+    expect(field('Your name')).toHaveValue('Nora Lind');
+    expect(screen.queryByRole('heading', { name: 'Message sent' })).toBeNull();
+  });
+
+  it('stops solving when it is told to, and keeps the text', async () => {
+    const stopped = vi.fn();
+    vi.stubGlobal(
+      'Worker',
+      class {
+        postMessage = () => undefined;
+        terminate = stopped;
+      },
+    );
+    const server = fakeServer({ SendContactMessage: refused('CHALLENGE_REQUIRED', { challenge: '{}' }) });
+    const { user, fill } = await open(server);
+    fill(FILLED);
+    await user.click(send());
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(stopped).toHaveBeenCalled());
+    expect(send()).not.toHaveAttribute('aria-busy');
+    expect(send()).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(field('Your message')).toHaveValue('My upload stopped at 62%.');
   });
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Part } from '../../../components/ui/part';
+import { TextsForScript } from '../../../components/ui/texts-for-script';
 import { CONTACT } from '../../../lib/contact-details';
-import { useContactForm } from '../use-contact-form';
 import { ContactForm } from './contact-form';
 import { MessageSent } from './message-sent';
 import classes from './contact.module.css';
@@ -8,7 +9,6 @@ import classes from './contact.module.css';
 /** The way to the people who run Bandeja: a form, and what works without one. */
 export function ContactPage() {
   const { t } = useTranslation();
-  const form = useContactForm();
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -19,11 +19,10 @@ export function ContactPage() {
         <p className={classes.noScript}>
           {t('contact.noScript')} <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>
         </p>
-        {form.outcome?.kind === 'sent' ? (
-          <MessageSent email={form.draft.email} onAnother={form.startAgain} />
-        ) : (
-          <ContactForm form={form} />
-        )}
+        <ContactForm />
+        <Part name="contact-sent">
+          <MessageSent />
+        </Part>
       </div>
       <section className={classes.ways} aria-labelledby="other-ways">
         <h2 id="other-ways">{t('contact.otherWays')}</h2>
@@ -40,6 +39,15 @@ export function ContactPage() {
           <dd>{CONTACT.city}</dd>
         </dl>
       </section>
+      <TextsForScript
+        keys={[
+          'contact.errors',
+          'contact.left_one',
+          'contact.left_other',
+          'contact.sentText',
+          'ui.challenge.failed',
+        ]}
+      />
     </div>
   );
 }
