@@ -12,6 +12,7 @@ import { measureEvents } from './events.mjs';
 import { startHost } from './host.mjs';
 import { figure, printFigures } from './figures.mjs';
 import { measureInstall } from './install.mjs';
+import { measureLighthouse } from './lighthouse.mjs';
 import { measureLocks } from './locks.mjs';
 import { measureManyCoaches } from './many-coaches.mjs';
 import { measureNotes } from './notes.mjs';
@@ -42,6 +43,7 @@ const ON_ONE_HOST = {
   transcoding: ['videos of full HD', measureTranscoding],
   'many-coaches': ['lists with many coaches', measureManyCoaches],
   pages: ['pages in a browser', measurePages],
+  lighthouse: ['public pages in Lighthouse, as a phone', measureLighthouse],
   'first-frame': ['results in a browser', measureFirstFrame],
   'sign-in': ['sign-ins, in turns with bare verifying of passwords', measureSignIn],
   dashboard: ['coach dashboard, with many requests in turns with few', measureDashboard],

@@ -69,11 +69,7 @@ function appPage({ shell: entry, chunks, texts }, language, catalogue) {
         `<link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/${language}/${part}.json">`,
     ),
   ];
-  const html = fill(
-    inLanguage(shell, language),
-    'head',
-    site.appShellHead(entry, language, catalogue),
-  );
+  const html = fill(inLanguage(shell, language), 'head', site.appShellHead(entry, language, catalogue));
   return html.replace('</head>', () => `${['', ...links].join('\n    ').slice(5)}\n  </head>`);
 }
 

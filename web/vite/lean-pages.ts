@@ -42,7 +42,9 @@ export function leanPages(): Plugin {
         return chunk?.type === 'chunk' ? chunk.moduleIds : [];
       };
       for (const [page, unwanted] of NEVER_AT_START) {
-        const root = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === page);
+        const root = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${page}.tsx`)),
+        );
         if (!root) this.error(`There is no page ${page}: name the one that took its place.`);
         const found = startOf(root.fileName)
           .flatMap(modulesOf)
