@@ -47,8 +47,8 @@ const FONTS = [
   },
 ];
 
-/** What formats of dates, numbers and amounts add to the catalogues, and what stands in the code. */
-const BESIDE_TEXTS = '\u00a0\u202f©€·×−';
+/** What formats of dates, numbers and amounts add to the catalogues, what stands in the code, and the dot of passwords. */
+const BESIDE_TEXTS = '\u00a0\u202f©€·×−•';
 const ASCII = Array.from({ length: 95 }, (_unused, index) => index + 0x20);
 
 function lettersOfTexts() {
