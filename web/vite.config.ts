@@ -6,6 +6,7 @@ import { chunksByUse } from './vite/chunks.ts';
 import { leanPages } from './vite/lean-pages.ts';
 import { openBarrels } from './vite/open-barrels.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
+import { screenChunks } from './vite/screen-chunks.ts';
 import { sitePages } from './vite/site-pages.ts';
 
 const gateway = 'http://localhost:8080';
@@ -31,6 +32,7 @@ export default defineConfig({
     react(),
     catalogues(pathOf('src/locales')),
     leanPages(),
+    screenChunks(),
     sitePages(pathOf('site.html'), pathOf('src/locales')),
     preloadFonts(['archivo-headings-texts', 'hanken-grotesk-texts']),
   ],

@@ -28,6 +28,9 @@ const inLanguage = (html, language) => html.replace(/<html(?: lang="\w+")?/, `<h
 const fill = (html, mark, text) => html.replace(`<!--${mark}-->`, () => text);
 
 const appManifest = JSON.parse(read('.vite/manifest.json'));
+const names = Object.keys(appManifest);
+/** The file of each screen's chunk. */
+const screens = JSON.parse(read('.vite/screens.json'));
 const manifest = JSON.parse(read('.vite/site.json'));
 const assets = readdirSync(join(renderer, 'assets'));
 cpSync(join(renderer, 'assets'), join(dist, 'assets'), { recursive: true });
@@ -38,8 +41,10 @@ function asset(name) {
   return `/assets/${file}`;
 }
 
-/** A chunk of the app's build with all its imports. */
-function withImports(name, found = new Set()) {
+/** A chunk of the app's build, by its name there or by a screen in it, with all its imports. */
+function withImports(asked, found = new Set()) {
+  const name = appManifest[asked] ? asked : names.find((one) => appManifest[one].file === screens[asked]);
+  if (!name) throw new Error(`No chunk has ${asked}`);
   if (!found.has(name)) {
     found.add(name);
     for (const one of appManifest[name].imports ?? []) withImports(one, found);
