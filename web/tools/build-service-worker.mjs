@@ -22,7 +22,7 @@ const LOADED = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|
 /** The public pages and the app as such. What a screen needs besides is kept once it was loaded. */
 const pages = readdirSync(dist, { recursive: true }).filter((name) => /\/(app|site-\w+)\.html$/.test(name));
 /** What the bars load at a press, which also works without a network. */
-const AT_A_PRESS = /^(open-account-menu|notification-sheet|menu)-[\w-]+\.(js|css)$/;
+const AT_A_PRESS = /^(account-menu-panel|notification-sheet|menu)-[\w-]+\.(js|css)$/;
 const assets = new Set([
   ...pages.flatMap((page) => [...read(page).matchAll(LOADED)].map((match) => match[1])),
   ...readdirSync(join(dist, 'assets'))

@@ -26,7 +26,7 @@ const ATHLETE = /\/(athlete-\w+|results|request-wizard|payment-methods)\.route\.
 const COACH = /\/(coach-(?!page)\w+|workspace|analysis-viewer|stripe-\w+)\.route\.tsx$/;
 
 /** What the bars load at a press, which has to be there at once. */
-const AT_A_PRESS = /\/(open-account-menu|notification-sheet)\.tsx$/;
+const AT_A_PRESS = /\/(account-menu-panel|notification-sheet)\.tsx$/;
 const MENU = /\/@mantine\/core\/esm\/components\/(Menu|Popover)\/|\/@floating-ui\//;
 
 /** What only pages with one of these share is loaded by them alone. */

@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../components/ui/avatar';
 import { toast } from '../../components/ui/toast-list';
-import type { OpenAccountMenuProps } from './open-account-menu';
+import type { AccountMenuPanelProps } from './account-menu-panel';
 import header from './shell-header.module.css';
 import { useOwnFace } from './use-own-face';
 
-const loadMenu = async () => (await import('./open-account-menu')).OpenAccountMenu;
+const loadMenu = async () => (await import('./account-menu-panel')).AccountMenuPanel;
 /** What does not come is asked for again by a press, which says so. */
 const prepare = () => void loadMenu().catch(() => undefined);
 
@@ -17,7 +17,7 @@ const prepare = () => void loadMenu().catch(() => undefined);
 export function AccountMenu() {
   const { t } = useTranslation();
   const face = useRef<HTMLButtonElement>(null);
-  const [OpenMenu, setOpenMenu] = useState<ComponentType<OpenAccountMenuProps>>();
+  const [OpenMenu, setOpenMenu] = useState<ComponentType<AccountMenuPanelProps>>();
   const [opened, setOpened] = useState(false);
   const open = () =>
     loadMenu().then(

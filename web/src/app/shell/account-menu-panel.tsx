@@ -23,14 +23,14 @@ import { useOwnFace } from './use-own-face';
 
 const ICON = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
 
-export interface OpenAccountMenuProps {
+export interface AccountMenuPanelProps {
   target: ReactElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
 }
 
 /** The menu behind the avatar: own pages, language, appearance, sign-out. */
-export function OpenAccountMenu({ target, opened, onChange }: OpenAccountMenuProps) {
+export function AccountMenuPanel({ target, opened, onChange }: AccountMenuPanelProps) {
   const { t } = useTranslation();
   const logOut = useLogOut();
   const { role } = useSessionUser();
