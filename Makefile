@@ -16,10 +16,10 @@ BUILT := .cache/built
 SOURCES := $(shell find libs services gateway web proto deploy .config .swcrc package.json nx.json tsconfig.json \
   \( -name node_modules -o -name dist -o -name generated -o -name test-results \) -prune -o -type f -print)
 
-# A small young generation, few arenas, and freed memory that is given back: see `make bench` for what the product needs.
+# Few arenas, and freed memory that is given back: see `make bench` for what the product needs.
 start: $(BUILT)
 	@MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072 \
-	  exec node --disable-warning=ExperimentalWarning --max-semi-space-size=4 deploy/bundle/dist/main.js
+	  exec node --disable-warning=ExperimentalWarning deploy/bundle/dist/main.js
 
 test: $(ALL_INSTALLED)
 	@node .config/tests/run.mjs

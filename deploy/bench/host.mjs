@@ -28,7 +28,7 @@ export async function startHost(data, main = MAIN) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = startChild(['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', main], {
+  const child = startChild(['--disable-warning=ExperimentalWarning', main], {
     ...LIMITS,
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: '131072',
