@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Bandeja } from './support/bandeja.js';
 import { expect, test, type Browser, type Response } from './support/test.js';
@@ -47,6 +49,13 @@ async function load(browser: Browser, address: string, width: number) {
 }
 
 const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0);
+
+test('these are all public pages', () => {
+  const file = join(bandeja.webDirectory, 'pages/addresses.json');
+  const pages = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+  const built = pages.filter(([, page]) => page.startsWith('site-')).map(([address]) => address);
+  expect(built.toSorted()).toEqual(ADDRESSES.toSorted());
+});
 
 for (const width of [390, 1280])
   for (const address of ADDRESSES)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Done } from './job.js';
 import { LeaseLost } from './lease-keeper.js';
 import type { Outcome, WorkerOptions } from './queue-options.js';
-import { Park, pauseAfter, RetryIn } from './retry-policy.js';
+import { afterDeadlock, isDeadlock, Park, pauseAfter, RetryIn } from './retry-policy.js';
 import { LEASE_LOST } from './tables.js';
 import type { Claimed, WorkTable } from './work-table.js';
 
@@ -44,7 +44,8 @@ export class JobOutcomes<J extends Claimed> {
   }
 
   /** Records a failure. */
-  async failed(job: J, signal: AbortSignal, error: unknown): Promise<Outcome> {
+  async failed(job: J, signal: AbortSignal, failure: unknown): Promise<Outcome> {
+    const error = isDeadlock(failure) ? afterDeadlock(failure) : failure;
     if (error instanceof LeaseLost || signal.reason instanceof LeaseLost) return 'lost';
     if (signal.aborted) {
       await this.table.release(job);
@@ -55,7 +56,8 @@ export class JobOutcomes<J extends Claimed> {
     if (error instanceof Park || (countsAsAttempt && job.attempt >= retry.maxAttempts))
       return this.#park(job, error);
     const pauseMs = error instanceof RetryIn ? error.pauseMs : pauseAfter(job.attempt, retry);
-    logger.warn({ ...this.#about(job), pauseMs, err: error }, 'a job failed and will be tried again');
+    const level = isDeadlock(failure) ? 'info' : 'warn';
+    logger[level]({ ...this.#about(job), pauseMs, err: error }, 'a job failed and will be tried again');
     const isMine = await this.table.retry(job, { error: textOf(error), pauseMs, countsAsAttempt });
     return isMine ? 'retried' : 'lost';
   }

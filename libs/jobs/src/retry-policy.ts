@@ -34,3 +34,13 @@ export class Park extends Error {
     super(reason, { cause });
   }
 }
+
+const DEADLOCK_DETECTED = '40P01';
+const AFTER_DEADLOCK_MS = 50;
+
+/** Of two transactions that wait for each other, PostgreSQL ends one. The other goes on, so this one soon can, too. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === DEADLOCK_DETECTED;
+}
+
+export const afterDeadlock = (error: unknown): RetryIn => new RetryIn(AFTER_DEADLOCK_MS, error, false);

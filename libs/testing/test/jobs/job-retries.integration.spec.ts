@@ -74,6 +74,38 @@ describe('retries of jobs', () => {
     expect(attempts).toEqual([1, 1, 1, 1, 1, 1, 2]);
   });
 
+  it('runs a job that lost a deadlock again soon, which costs no attempt', async () => {
+    const attempts: Record<string, number[]> = { ab: [], ba: [] };
+    let holding = 0;
+    const lock = (name: string) =>
+      jobs.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))::text', name);
+    const queue = jobs.open<object>({
+      concurrency: 2,
+      run: async ({ key, attempt }) => {
+        attempts[key]?.push(attempt);
+        return {
+          commit: async () => {
+            const [first = '', second = ''] = key;
+            await lock(first);
+            holding += 1;
+            // Each waits for what the other holds.
+            await eventually(async () => expect(holding).toBeGreaterThanOrEqual(2));
+            await lock(second);
+            await jobs.effect(key);
+          },
+        };
+      },
+    });
+    await queue.addAll(['ab', 'ba'].map((key) => ({ key, data: {} })));
+    queue.start();
+    await isEmpty();
+    expect((await jobs.effects()).toSorted()).toEqual(['ab', 'ba']);
+    expect(Object.values(attempts).toSorted((one, other) => one.length - other.length)).toEqual([
+      [1],
+      [1, 1],
+    ]);
+  });
+
   it('retries a failed commit without running the job again', async () => {
     let runs = 0;
     let commits = 0;

@@ -114,7 +114,8 @@ export class PrismaNotifications {
 
   /**
    * A lock serializes the changes of one list, so the last count that is published is right. Whatever changes the lists of
-   * both sides takes the athlete's lock first, so two such transactions cannot deadlock.
+   * both sides takes the athlete's lock first, so two events cannot deadlock. Several that share a transaction may, and are
+   * then handled again.
    */
   #change(recipientId: string, write: () => Promise<number>): Promise<number> {
     return this.database.transaction(async () => {
