@@ -141,6 +141,20 @@ describe('the player', () => {
     await waitFor(() => expect(element().src).toBe('http://files/second'));
   });
 
+  it('asks again while it is given the address that it has, until that expires', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const urlExpiresAt = new Date(Date.now() + 180_000).toISOString();
+    const onNeedFreshUrl = vi.fn();
+    await openPlayer({ video: { ...video, urlExpiresAt }, onNeedFreshUrl });
+    await act(() => vi.advanceTimersByTimeAsync(121_000));
+    expect(onNeedFreshUrl).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(onNeedFreshUrl).toHaveBeenCalledTimes(4);
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    expect(onNeedFreshUrl.mock.calls.length).toBeLessThan(10);
+  });
+
   it('takes no new address while it is held, unless the old one fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());

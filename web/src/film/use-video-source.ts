@@ -22,6 +22,7 @@ export interface PlayableVideo {
 }
 
 const RENEW_BEFORE_MS = 60_000;
+const RENEW_AGAIN_AFTER_MS = 10_000;
 const ASK_AGAIN_AFTER_MS = 30_000;
 
 const sourceOf = ({ id, playbackUrl, urlExpiresAt, sprite }: PlayableVideo) => ({
@@ -79,15 +80,16 @@ export function useVideoSource(
 
   useEffect(() => {
     if (!endsAt) return;
-    const delayMs = new Date(endsAt).getTime() - Date.now() - renewBeforeMs;
-    const timer = setTimeout(
-      () => {
-        if (player.isFullyBuffered()) return;
-        setWanted(true);
-        ask.current?.();
-      },
-      Math.max(delayMs, 0),
-    );
+    const endMs = new Date(endsAt).getTime();
+    let timer: ReturnType<typeof setTimeout>;
+    const renew = () => {
+      if (player.isFullyBuffered()) return;
+      setWanted(true);
+      ask.current?.();
+      // The network may be away, or the server may hand out the address that it kept.
+      if (Date.now() < endMs) timer = setTimeout(renew, RENEW_AGAIN_AFTER_MS);
+    };
+    timer = setTimeout(renew, Math.max(endMs - Date.now() - renewBeforeMs, 0));
     return () => clearTimeout(timer);
   }, [endsAt, player, renewBeforeMs]);
 

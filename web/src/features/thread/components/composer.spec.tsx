@@ -49,6 +49,16 @@ describe('a message', () => {
     expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 
+  it('is in view once it is sent', async () => {
+    const { user } = await openThread();
+    await user.type(await field(), 'Later?');
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(await sendButton());
+    expect(await within(await log()).findByText('Later?')).toBeVisible();
+    expect(scroll.mock.contexts).toEqual([within(await log()).getByRole('listitem')]);
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+  });
+
   it('is sent by Ctrl and Enter, and the field keeps the focus', async () => {
     const { user } = await openThread();
     await user.type(await field(), 'Later?{Control>}{Enter}{/Control}');

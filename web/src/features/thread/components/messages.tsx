@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SafetyMenu } from '../../../components/safety/safety-menu';
 import { Avatar } from '../../../components/ui/avatar';
@@ -60,8 +61,17 @@ function OneMessage({ message, other, author, side, analysisId }: OneMessageProp
   const { t, i18n } = useTranslation();
   const isOnline = useOnline();
   const isSending = 'isSending' in message && message.isSending;
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSending) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSending]);
   return (
-    <li className={classes.message} data-mine={isMine || undefined} data-sending={isSending || undefined}>
+    <li
+      ref={ref}
+      className={classes.message}
+      data-mine={isMine || undefined}
+      data-sending={isSending || undefined}
+    >
       {!isMine && <Avatar name={other.fullName} src={other.avatarUrl} size={36} />}
       <div className={classes.said}>
         <p className={classes.author}>
