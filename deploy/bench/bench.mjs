@@ -28,6 +28,7 @@ import { measureScreens } from './screens.mjs';
 import { measureScrub } from './scrub.mjs';
 import { measureSignIn } from './sign-in.mjs';
 import { startSeparate } from './separate.mjs';
+import { measureSeparateDashboard } from './separate-dashboard.mjs';
 import { measureTalk } from './talk.mjs';
 import { measureTranscoding } from './transcoding.mjs';
 import { measureTwoAnalyses } from './two-analyses.mjs';
@@ -57,6 +58,10 @@ const ON_SEPARATE_PROCESSES = {
   'coach-list': ['coach list, in turns with a bare server', measureCoachList],
   postgraphile: ['coach list, in turns with PostGraphile', measureOverPostgraphile],
   pocketbase: ['coach list, in turns with PocketBase', measureOverPocketbase],
+  'separate-dashboard': [
+    'a dashboard of separate processes, in turns with one process',
+    measureSeparateDashboard,
+  ],
   'two-analyses': ['notes saved by two processes of analysis, in turns with one', measureTwoAnalyses],
 };
 const ALONE = {

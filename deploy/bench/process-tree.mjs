@@ -45,29 +45,35 @@ export function processorTimeOf(pid) {
   };
 }
 
+/** Processor time of the running descendants of a process in milliseconds, without those left out and what is below them. */
+export function processorTimeBelow(pid, isCounted) {
+  const [, ...below] = treeOf(pid, isCounted);
+  return below.reduce((total, { ticks }) => total + ticks, 0) * (1000 / TICKS_PER_SECOND);
+}
+
 /** Resident memory of one process now, and its peak since the last reset. */
 export function residentOf(pid) {
   const status = read(`/proc/${pid}/status`) ?? '';
   return { nowMb: kibOf(status, 'VmRSS') / KIB_PER_MIB, peakMb: kibOf(status, 'VmHWM') / KIB_PER_MIB };
 }
 
-function treeOf(root) {
+function treeOf(root, isCounted = () => true) {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => describe(Number(name)) ?? []);
   const found = all.filter(({ pid }) => pid === root);
-  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
+  for (const { pid } of found) found.push(...all.filter((one) => one.parent === pid && isCounted(one)));
   return found;
 }
 
 function describe(pid) {
   // The fields follow the name in parentheses, which may contain anything: state, parent, …, user and system time, the same of children that ended.
-  const fields = read(`/proc/${pid}/stat`)
-    ?.replace(/^.*\) /s, '')
-    .split(' ');
-  if (!fields) return undefined;
+  const stat = read(`/proc/${pid}/stat`);
+  if (!stat) return undefined;
+  const name = /\((.*)\)/s.exec(stat)[1];
+  const fields = stat.replace(/^.*\) /s, '').split(' ');
   const [parent, ...ticks] = [1, 11, 12, 13, 14].map((place) => Number(fields[place]));
-  return { pid, parent, ticks: ticks[0] + ticks[1], waitedForTicks: ticks[2] + ticks[3] };
+  return { pid, parent, name, ticks: ticks[0] + ticks[1], waitedForTicks: ticks[2] + ticks[3] };
 }
 
 function kibOf(text, name) {

@@ -17,6 +17,8 @@ export async function startSeparate() {
   const signer = new AccessTokenSigner(secrets.authPrivateKey, SESSION_SECONDS);
   return {
     data: system.data,
+    /** The process below which all others run. */
+    spawnedBy: process.pid,
     /** One gateway, without the reverse proxy. */
     gateway: new URL(system.named('gateway')[0].readyUrl).origin,
     databaseUrl: (service) => system.ownerUrl(service),

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanUpLater } from './clean-up.mjs';
+import { figure, median } from './figures.mjs';
+import { startHost } from './host.mjs';
+import { inTurns, rangeOf, ratiosOf } from './load.mjs';
+import { dashboardOf, signUp } from './locks-people.mjs';
+import { processorTimeBelow, processorTimeOf } from './process-tree.mjs';
+
+const WARM_UPS = 300;
+const ROUNDS = 6;
+const VIEWS = 100;
+const REST_MS = 4_000;
+
+/**
+ * What a dashboard costs where each service is a process of its own, of what it costs in one process: processor time of Node and
+ * PostgreSQL, in turns, on the same rows. What the separate processes do while nobody asks is measured first and taken off.
+ */
+export async function measureSeparateDashboard({ gateway, data, spawnedBy }) {
+  const directory = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
+  cleanUpLater(() => rmSync(directory, { recursive: true, force: true }));
+  const host = await startHost(join(directory, 'data'));
+  await Promise.all([signUp(gateway, data, 1), signUp(host.origin, join(directory, 'data'), 1)]);
+  const open = {
+    one: await dashboardOf(host.origin, join(directory, 'data')),
+    separate: await dashboardOf(gateway, data),
+  };
+  const spent = {
+    one: () => total(processorTimeOf(host.pid)),
+    separate: () => processorTimeBelow(spawnedBy, ({ pid, name }) => pid !== host.pid && name !== 'java'),
+  };
+  await host.untilIdle();
+  for (let view = 0; view < WARM_UPS; view += 1) for (const one of Object.values(open)) await one();
+  await host.untilIdle();
+  const idle = {};
+  for (const name of ['one', 'separate']) {
+    const before = spent[name]();
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    idle[name] = (spent[name]() - before) / REST_MS;
+  }
+  const cost = async (name) => {
+    const [before, startedAt] = [spent[name](), performance.now()];
+    for (let view = 0; view < VIEWS; view += 1) await open[name]();
+    return (spent[name]() - before - idle[name] * (performance.now() - startedAt)) / VIEWS;
+  };
+  const costs = await inTurns(ROUNDS, { one: () => cost('one'), separate: () => cost('separate') });
+  await host.stop();
+  const ratios = ratiosOf(costs.separate, costs.one);
+  return [
+    figure(
+      'dashboard of a coach, separate processes over one',
+      median(ratios),
+      '×',
+      { most: 1.4 },
+      rangeOf(ratios),
+    ),
+    figure('  in one process', median(costs.one), 'ms', {}, rangeOf(costs.one)),
+    figure('  in separate processes', median(costs.separate), 'ms', {}, rangeOf(costs.separate)),
+  ];
+}
+
+const total = ({ nodeMs, othersMs }) => nodeMs + othersMs;
