@@ -6,6 +6,7 @@ import { cleanUpLater } from './clean-up.mjs';
 import { measureCage } from './cage.mjs';
 import { measureCoachList } from './coach-list.mjs';
 import { measureDashboard } from './dashboard.mjs';
+import { databaseUrl } from './database.mjs';
 import { describeMemory, memoryOf } from './process-tree.mjs';
 import { measureDrawnNotes } from './drawn-notes.mjs';
 import { measureEvents } from './events.mjs';
@@ -18,6 +19,8 @@ import { measureManyCoaches } from './many-coaches.mjs';
 import { measureNotes } from './notes.mjs';
 import { measureFirstFrame } from './first-frame.mjs';
 import { measureFollow } from './follow.mjs';
+import { measureDashboardsOverPostgraphile } from './dashboards-over-postgraphile.mjs';
+import { measureNotesOverPocketbase } from './notes-over-pocketbase.mjs';
 import { measureOverPocketbase } from './over-pocketbase.mjs';
 import { measureOverPostgraphile } from './over-postgraphile.mjs';
 import { measurePages } from './pages.mjs';
@@ -37,6 +40,8 @@ import { measureUpload } from './upload.mjs';
 /** Pools close connections that are idle for ten seconds. */
 const UNTIL_POOLS_REST_MS = 12_000;
 
+const ACCOUNTS = { athlete: 'carla@bandeja.example', coach: 'lucia@bandeja.example' };
+
 /** The benchmarks by name, in the order in which they run. */
 const ON_ONE_HOST = {
   start: ['', ({ startFigures }) => startFigures],
@@ -49,15 +54,26 @@ const ON_ONE_HOST = {
   'sign-in': ['sign-ins, in turns with bare verifying of passwords', measureSignIn],
   dashboard: ['coach dashboard, with many requests in turns with few', measureDashboard],
   screens: ['processor time of the screens that people open most', measureScreens],
+  'coach-list': ['coach list, in turns with a bare server', ({ system }) => measureCoachList(system)],
+  postgraphile: ['coach list, in turns with PostGraphile', ({ system }) => measureOverPostgraphile(system)],
+  pocketbase: ['coach list, in turns with PocketBase', ({ system }) => measureOverPocketbase(system)],
+  'dashboard-postgraphile': [
+    'lists of dashboards, in turns with PostGraphile',
+    ({ system }) => measureDashboardsOverPostgraphile(system),
+  ],
+  'note-pocketbase': [
+    'notes saved by 16, in turns with PocketBase',
+    ({ system }) => measureNotesOverPocketbase(system),
+  ],
   notes: ['200 notes in the browser', measureNotes],
   'drawn-notes': ['200 notes in the browser, 50 of them drawn', measureDrawnNotes],
   scrub: ['a playhead dragged over a phone clip', measureScrub],
   follow: ['a film that follows three minutes of talk', measureFollow],
 };
 const ON_SEPARATE_PROCESSES = {
-  'coach-list': ['coach list, in turns with a bare server', measureCoachList],
-  postgraphile: ['coach list, in turns with PostGraphile', measureOverPostgraphile],
-  pocketbase: ['coach list, in turns with PocketBase', measureOverPocketbase],
+  'separate-coach-list': ['coach list, in turns with a bare server', measureCoachList],
+  'separate-postgraphile': ['coach list, in turns with PostGraphile', measureOverPostgraphile],
+  'separate-pocketbase': ['coach list, in turns with PocketBase', measureOverPocketbase],
   'separate-dashboard': [
     'a dashboard of separate processes, in turns with one process',
     measureSeparateDashboard,
@@ -131,7 +147,15 @@ async function startTwice() {
   printStep('second start');
   const host = await startHost(data);
   const startFigures = [...starts(first, host), ...memory(afterDemo, await memoryAtRest(host))];
-  return { startFigures, host, session: await host.signIn(), data, directory };
+  /** As `startSeparate` describes separate processes. */
+  const system = {
+    data,
+    gateway: host.origin,
+    runsAs: 'in one process',
+    databaseUrl: (service) => databaseUrl(data, service),
+    session: (role) => host.signIn(ACCOUNTS[role]),
+  };
+  return { startFigures, host, session: await host.signIn(), data, directory, system };
 }
 
 async function memoryAtRest(host) {

@@ -42,20 +42,15 @@ const SHOWN = [
 /** PocketBase with the coaches of a list and a collection of notes, both open to everybody, which is what costs it least. */
 export async function startPocketbase(coaches) {
   const { base } = await goBuild(MODULE, PROGRAM, { timeoutMs: BUILD_TIMEOUT_MS });
-  const data = mkdtempSync(join(tmpdir(), 'pocketbase-'));
-  cleanUpLater(() => rmSync(data, { recursive: true, force: true }));
-  const known = startProgram(base, [
-    'superuser',
-    'upsert',
-    OPERATOR.identity,
-    OPERATOR.password,
-    '--dir',
-    data,
-  ]);
+  const directory = mkdtempSync(join(tmpdir(), 'pocketbase-'));
+  cleanUpLater(() => rmSync(directory, { recursive: true, force: true }));
+  // By default, migrations are written beside the data and are found there by the next one.
+  const folders = ['--dir', join(directory, 'data'), '--migrationsDir', join(directory, 'migrations')];
+  const known = startProgram(base, ['superuser', 'upsert', OPERATOR.identity, OPERATOR.password, ...folders]);
   await known.untilPrinted(/Successfully/, START_TIMEOUT_MS);
   await known.stop();
   const port = await freePort();
-  const server = startProgram(base, ['serve', '--http', `127.0.0.1:${port}`, '--dir', data]);
+  const server = startProgram(base, ['serve', '--http', `127.0.0.1:${port}`, ...folders]);
   await server.untilPrinted(/Server started/, START_TIMEOUT_MS);
   const origin = `http://127.0.0.1:${port}`;
   const { token } = await call(`${origin}/api/collections/_superusers/auth-with-password`, OPERATOR);

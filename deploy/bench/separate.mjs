@@ -17,6 +17,7 @@ export async function startSeparate() {
   const signer = new AccessTokenSigner(secrets.authPrivateKey, SESSION_SECONDS);
   return {
     data: system.data,
+    runsAs: 'through gateway and service in separate processes',
     /** The process below which all others run. */
     spawnedBy: process.pid,
     /** One gateway, without the reverse proxy. */

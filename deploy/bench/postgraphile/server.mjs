@@ -1,20 +1,24 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 
-/** PostGraphile on the tables of catalog, as its guide sets it up for production: `server.mjs <node_modules> <database>`. */
-const [modules, database] = process.argv.slice(2);
+/**
+ * PostGraphile on the tables of a service, as its guide sets it up for production: `server.mjs <node_modules> <database> <keys>`.
+ * `keys`: for each table, the foreign keys that the database does not have, as JSON.
+ */
+const [modules, database, keys] = process.argv.slice(2);
 const require = createRequire(`${modules}/`);
 const { postgraphile } = require('postgraphile');
 const { makePgSmartTagsPlugin } = require('graphile-utils');
 const filter = require('postgraphile-plugin-connection-filter');
 const { Pool } = require('pg');
 
-/** Adds a foreign key that the database does not have: a coach's name is in the table person. */
-const names = makePgSmartTagsPlugin({
-  kind: 'class',
-  match: 'coach_profile',
-  tags: { foreignKey: '(id) references person (id)|@fieldName person' },
-});
+const names = makePgSmartTagsPlugin(
+  Object.entries(JSON.parse(keys)).map(([match, foreignKey]) => ({
+    kind: 'class',
+    match,
+    tags: { foreignKey },
+  })),
+);
 const middleware = postgraphile(new Pool({ connectionString: database, max: 10 }), 'public', {
   appendPlugins: [names, filter],
   disableQueryLog: true,
