@@ -163,3 +163,23 @@ it('refuses more bytes than announced, and bytes at a wrong offset', async () =>
   const elsewhere = await sendBytes(url, athlete, 50, Buffer.alloc(10));
   expect([elsewhere.status, await codeOf(elsewhere)]).toEqual([409, 'UPLOAD_OFFSET_CONFLICT']);
 });
+
+it('refuses more bytes than announced in a body that does not say how long it is, and keeps no more', async () => {
+  const athlete = await asAthlete();
+  const created = await createUpload(media.origin, athlete, 100, about);
+  const url = `${media.origin}${created.headers.get('location')}`;
+  const response = await fetch(url, {
+    method: 'PATCH',
+    headers: {
+      ...bearer(athlete),
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: new Blob([Buffer.alloc(60), Buffer.alloc(60)]).stream(),
+    duplex: 'half',
+  } as RequestInit);
+  expect([response.status, await codeOf(response)]).toEqual([413, 'UPLOAD_SIZE_EXCEEDED']);
+  const { headers } = await askOffset(url, athlete);
+  expect(Number(headers.get('upload-offset'))).toBeLessThanOrEqual(100);
+});

@@ -25,6 +25,7 @@ interface UploadRequest {
   caller: UserCaller;
   /** From the path, where the owner was checked, or a new one for a creation. */
   uploadId: string;
+  body: IncomingMessage;
 }
 
 type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
@@ -44,9 +45,8 @@ export class UploadProtocol {
     private readonly discardUpload: DiscardUpload,
     private readonly logger: Logger,
   ) {
-    this.#server = new JsonTusServer({
+    const options: ConstructorParameters<typeof JsonTusServer>[1] = {
       path: UPLOADS_PATH,
-      datastore: store,
       locker,
       relativeLocation: true,
       maxSize: MAX_VIDEO_BYTES,
@@ -59,7 +59,8 @@ export class UploadProtocol {
       onUploadCreate: (_request, upload) => this.#begin(upload),
       onUploadFinish: (_request, upload) => this.#finish(upload),
       onResponseError: (request, error) => this.#refuse(request, error),
-    });
+    };
+    this.#server = new JsonTusServer(store, options, () => this.#request().body);
   }
 
   /** Answers a preflight. */
@@ -67,8 +68,12 @@ export class UploadProtocol {
     return this.#answer(request, response);
   }
 
-  handle(request: IncomingMessage, response: ServerResponse, about: UploadRequest): Promise<void> {
-    return current.run(about, () => this.#answer(request, response, about.uploadId));
+  handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    about: Omit<UploadRequest, 'body'>,
+  ): Promise<void> {
+    return current.run({ ...about, body: request }, () => this.#answer(request, response, about.uploadId));
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, uploadId?: string): Promise<void> {

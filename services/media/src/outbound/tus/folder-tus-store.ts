@@ -1,15 +1,18 @@
 import { FileStore } from '@tus/file-store';
-import { open, type FileHandle } from 'node:fs/promises';
+import { ERRORS } from '@tus/server';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { MessageChannel } from 'node:worker_threads';
+import { finished } from 'node:stream/promises';
 import { UPLOAD_LIFETIME_MS } from '../../domain/upload-rules.js';
 import type { PrismaUploads } from '../prisma/prisma-uploads.js';
 import type { MediaFolders } from '../folder/media-folders.js';
+import { FileSink } from './file-sink.js';
+import type { Receiving, ReceivingStore } from '../../use-cases/ports/receiving-store.js';
 import { TUS_EXTENSIONS } from './tus-extensions.js';
 import { UploadConfigStore } from './upload-config-store.js';
 
-/** The folder store of tus, but with errors that say why it could not write. */
-export class FolderTusStore extends FileStore {
+/** The folder store of tus, which takes bytes as they come from the connection, and whose errors say why it could not write. */
+export class FolderTusStore extends FileStore implements ReceivingStore {
   constructor(
     private readonly folders: MediaFolders,
     private readonly uploads: PrismaUploads,
@@ -26,40 +29,39 @@ export class FolderTusStore extends FileStore {
     return this.uploads.declareSize(id, sizeBytes);
   }
 
-  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+  async receive(body: Readable, id: string, { offset, limitBytes, signal }: Receiving): Promise<number> {
     const file = await open(this.folders.upload(id), 'r+');
-    let position = offset;
     try {
-      for await (const chunk of readable as AsyncIterable<Uint8Array>) {
-        await writeWhole(file, chunk, position);
-        position += chunk.byteLength;
-        freeAtOnce(chunk);
-      }
+      const sink = new FileSink(file, offset, offset + limitBytes);
+      const { isCutOff } = await passOn(body, sink, signal);
+      if (isCutOff) throw ERRORS.ABORTED;
+      return sink.position;
     } finally {
       await file.close();
     }
-    return position;
+  }
+
+  /** Would be slower, and not say why it could not write. */
+  override write(): Promise<number> {
+    return Promise.reject(new Error('the bytes of an upload are received, not written'));
   }
 }
 
-async function writeWhole(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
-  for (let written = 0; written < chunk.byteLength;) {
-    const { bytesWritten } = await file.write(chunk, written, chunk.byteLength - written, position + written);
-    written += bytesWritten;
+/** Until the body ends, its connection breaks or the signal ends it. What has come until then is written. */
+async function passOn(body: Readable, sink: FileSink, signal: AbortSignal): Promise<{ isCutOff: boolean }> {
+  const stop = () => {
+    body.unpipe(sink);
+    sink.end();
+  };
+  body.once('close', stop);
+  signal.addEventListener('abort', stop);
+  try {
+    if (body.destroyed || signal.aborted) stop();
+    else body.pipe(sink);
+    await finished(sink);
+  } finally {
+    body.unpipe(sink).off('close', stop);
+    signal.removeEventListener('abort', stop);
   }
-}
-
-const { port1: nowhere, port2 } = new MessageChannel();
-port2.close();
-
-/** Larger than the buffers that Node slices from its shared pool. */
-const WORTH_FREEING_BYTES = 16 * 1024;
-
-/**
- * V8 collects unused buffers only after 32 MB of them. Transferring a written chunk to a closed port frees its memory at
- * once, so an upload of any size needs the memory of a few chunks.
- */
-function freeAtOnce({ buffer, byteLength }: Uint8Array): void {
-  if (byteLength >= WORTH_FREEING_BYTES && buffer.byteLength === byteLength)
-    nowhere.postMessage(null, [buffer as ArrayBuffer]);
+  return { isCutOff: !body.readableEnded && !signal.aborted };
 }
