@@ -4,7 +4,7 @@ import type { Decoder, DecoderJob, ProcessResult } from '../decoder/decoder.js';
 
 export type FfmpegResult = ProcessResult;
 
-export interface FfmpegRun extends Pick<DecoderJob, 'timeoutMs' | 'isInBackground'> {
+export interface FfmpegRun extends Pick<DecoderJob, 'timeoutMs' | 'isInBackground' | 'isAwaited'> {
   signal?: AbortSignal | undefined;
   /** The limit of the child's memory; RENDER_MEMORY_BYTES by default. */
   memoryBytes?: number;
@@ -25,19 +25,19 @@ const GLOBAL_OPTIONS = [
   ['-filter_threads', String(FFMPEG_THREADS)],
 ].flat();
 
-/** Runs ffmpeg on uploaded files: on local files only, caged, with low priority and a time limit. */
+/** Runs ffmpeg on uploaded files: on local files only, caged, with a time limit, and with low priority unless somebody waits. */
 export class Ffmpeg {
   constructor(private readonly decoder: Decoder) {}
 
   run(
     args: readonly string[],
     { reads, writes }: FfmpegFiles,
-    { memoryBytes = RENDER_MEMORY_BYTES, signal, timeoutMs, isInBackground = false }: FfmpegRun,
+    { memoryBytes = RENDER_MEMORY_BYTES, signal, ...run }: FfmpegRun,
   ): Promise<FfmpegResult> {
     const job: DecoderJob = {
       program: 'ffmpeg',
       args: [...GLOBAL_OPTIONS, ...args],
-      ...{ reads, writes, memoryBytes, timeoutMs, isInBackground },
+      ...{ reads, writes, memoryBytes, ...run },
     };
     return this.decoder.run(job, signal);
   }

@@ -40,7 +40,8 @@ export async function demux(
       '-',
     ],
     { reads: [path], writes: [] },
-    { timeoutMs, memoryBytes: PROBE_MEMORY_BYTES },
+    // Whoever sent it waits for the answer.
+    { timeoutMs, memoryBytes: PROBE_MEMORY_BYTES, isAwaited: true },
   );
   if (result.exitCode !== 0 || result.timedOut || CUT_SHORT.test(result.stderr)) return undefined;
   const microseconds = lastOf(result.stdout, /^out_time_(?:us|ms)=(\d+)/gm);
