@@ -45,7 +45,7 @@ const ACCOUNTS = { athlete: 'carla@bandeja.example', coach: 'lucia@bandeja.examp
 /** The benchmarks by name, in the order in which they run. */
 const ON_ONE_HOST = {
   start: ['', ({ startFigures }) => startFigures],
-  upload: ['uploads of 100 MB, in turns with a bare server', measureUpload],
+  upload: ['uploads of 100 MB, in turns with a bare server and the reference server of tus', measureUpload],
   transcoding: ['videos of full HD', measureTranscoding],
   'many-coaches': ['lists with many coaches', measureManyCoaches],
   pages: ['pages in a browser', measurePages],
