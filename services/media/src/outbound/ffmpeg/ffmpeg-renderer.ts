@@ -12,6 +12,7 @@ import {
   type SoundOptions,
 } from '../../use-cases/ports/video-renderer.js';
 import { ignoreMissing } from '../folder/missing.js';
+import { copiedH264Args } from './copied-h264.js';
 import { DEMUXERS } from './demuxers.js';
 import {
   failureOf,
@@ -37,13 +38,15 @@ export class FfmpegRenderer extends VideoRenderer {
     super();
   }
 
-  withRendition<T>(
+  async withRendition<T>(
     source: string,
     { plan, container, colour, signal }: RenderOptions,
     work: (path: string) => Promise<T>,
   ): Promise<T> {
     const output = this.#newPath('mp4');
-    const args = [...inputArgs(source, DEMUXERS[container]), ...renditionArgs(plan, colour, output)];
+    const input =
+      plan === 'remux' ? await copiedH264Args(source, container) : inputArgs(source, DEMUXERS[container]);
+    const args = [...input, ...renditionArgs(plan, colour, output)];
     return this.#withOutputs({ reads: [source], writes: [output] }, args, { signal }, () => work(output));
   }
 

@@ -7,6 +7,8 @@ const SIZE_LIST = 'stsz';
 /** Size and type. */
 const BOX_HEADER_BYTES = 8;
 const VERSION_AND_FLAGS_BYTES = 4;
+/** A file with more of them side by side was made to be slow to read. */
+const MOST_BOXES = 1_000;
 
 interface Box {
   start: number;
@@ -19,6 +21,11 @@ export async function countKeyFrames(path: string): Promise<number | undefined> 
     const list = await findBox(file, KEY_FRAME_LIST, tables);
     return list && readNumber(file, list.start + VERSION_AND_FLAGS_BYTES);
   });
+}
+
+/** Whether an MP4 has an index that names its key frames: not one in fragments, nor one whose first track is sound. */
+export async function isIndexed(path: string): Promise<boolean> {
+  return ((await countKeyFrames(path)) ?? 0) > 0;
 }
 
 /** The most frames from one key frame to the next or the end; 1 when there is no list, because then each is one. */
@@ -59,7 +66,7 @@ const readNumber = async (file: FileHandle, at: number): Promise<number | undefi
 
 /** The content of the first box of a type. Boxes of 64-bit sizes come only behind the index, and are not read. */
 async function findBox(file: FileHandle, type: string, { start, end }: Box): Promise<Box | undefined> {
-  for (let at = start; at < end;) {
+  for (let [at, count] = [start, 0]; at < end && count < MOST_BOXES; count += 1) {
     const header = await readBytes(file, at, BOX_HEADER_BYTES);
     const size = header?.readUInt32BE(0) ?? 0;
     if (!header || size < BOX_HEADER_BYTES || at + size > end) return undefined;

@@ -1,5 +1,6 @@
 import type { SpriteLayout } from '../../domain/sprite-layout.js';
 import type { Picture, PictureFile } from '../../use-cases/ports/video-renderer.js';
+import { WITHOUT_TRIAL } from './copied-h264.js';
 import { inputArgs } from './ffmpeg.js';
 
 /** ffmpeg's scale of lossy compression; 7 is about what browsers call a quality of 0.8. */
@@ -10,6 +11,9 @@ const LIMITS = { thumbnail: { width: 320, height: 240 }, poster: { width: 1280, 
 
 /** The colours that viewers of JPEG assume, whatever those of the video are. */
 const JPEG_COLOURS = ':out_color_matrix=bt601:out_range=pc';
+
+/** They are shown in the order in which they come. */
+const KEY_FRAMES = ['-skip_frame', 'nokey', ...WITHOUT_TRIAL].join(' ');
 
 /**
  * Makes several pictures in one run. The rendition is opened once for each way of decoding: up to one moment, or from start
@@ -22,18 +26,18 @@ export function pictureArgs(
 ): string[] {
   const decodings = [...new Set(files.map(({ picture }) => decodingOf(picture, keyFramesOnly)))];
   return [
-    ...decodings.flatMap((option) => [...option.split(' '), ...inputArgs(rendition, 'mov')]),
+    ...decodings.flatMap((options) => [...options.split(' '), ...inputArgs(rendition, 'mov')]),
     ...files.flatMap(({ picture, path }) =>
       jpegArgs(decodings.indexOf(decodingOf(picture, keyFramesOnly)), picture, path),
     ),
   ];
 }
 
-/** An option of the input. */
+/** Options of the input. */
 function decodingOf(picture: Picture, keyFramesOnly: boolean): string {
   if (picture.kind !== 'sprite') return `-ss ${(picture.atMs / 1000).toFixed(3)}`;
   // Smoothed block edges cannot be seen at this size, and smoothing takes a third of the time.
-  return keyFramesOnly ? '-skip_frame nokey' : '-skip_loop_filter all';
+  return keyFramesOnly ? KEY_FRAMES : '-skip_loop_filter all';
 }
 
 function jpegArgs(input: number, picture: Picture, path: string): string[] {

@@ -14,7 +14,13 @@ it('has as much of the processor as we do, because whoever sent the file waits f
     });
   };
   const ffmpeg = new Ffmpeg({ run } as unknown as Decoder);
-  const checked = { path: '/uploads/film', container: 'mp4', stream: '0:v:0', timeoutMs: 1_000 } as const;
+  const checked = {
+    path: '/uploads/film',
+    container: 'mp4',
+    stream: '0:v:0',
+    isH264: false,
+    timeoutMs: 1_000,
+  } as const;
   expect(await demux(ffmpeg, checked)).toEqual({ durationMs: 100, frames: 3 });
   expect(jobs).toMatchObject([{ isAwaited: true, timeoutMs: 1_000 }]);
 });

@@ -1,4 +1,5 @@
 import type { Container } from '../../domain/container.js';
+import { copiedH264Args } from '../ffmpeg/copied-h264.js';
 import { DEMUXERS } from '../ffmpeg/demuxers.js';
 import { inputArgs, PROBE_MEMORY_BYTES, type Ffmpeg } from '../ffmpeg/ffmpeg.js';
 
@@ -15,6 +16,7 @@ export interface Demuxing {
   container: Container;
   /** The track to read, as ffmpeg names it. */
   stream: '0:v:0' | '0:a:0';
+  isH264: boolean;
   timeoutMs: number;
 }
 
@@ -24,21 +26,11 @@ export interface Demuxing {
  */
 export async function demux(
   ffmpeg: Ffmpeg,
-  { path, container, stream, timeoutMs }: Demuxing,
+  { path, container, stream, isH264, timeoutMs }: Demuxing,
 ): Promise<Demuxed | undefined> {
+  const input = isH264 ? await copiedH264Args(path, container) : inputArgs(path, DEMUXERS[container]);
   const result = await ffmpeg.run(
-    [
-      ...inputArgs(path, DEMUXERS[container]),
-      '-map',
-      stream,
-      '-c',
-      'copy',
-      '-progress',
-      'pipe:1',
-      '-f',
-      'null',
-      '-',
-    ],
+    [...input, '-map', stream, '-c', 'copy', '-progress', 'pipe:1', '-f', 'null', '-'],
     { reads: [path], writes: [] },
     // Whoever sent it waits for the answer.
     { timeoutMs, memoryBytes: PROBE_MEMORY_BYTES, isAwaited: true },

@@ -39,7 +39,12 @@ export class MediaProbe extends VideoProbe implements OnModuleInit {
     if (!header) return undefined;
     const { video, leastPictureMs } = header;
     if (video.framePixels > MAX_FRAME_PIXELS) return { ...video, frames: 0 };
-    const demuxed = await this.#demux(path, video.container, '0:v:0');
+    const demuxed = await this.#demux({
+      path,
+      container: video.container,
+      stream: '0:v:0',
+      isH264: video.videoCodec === 'AVC',
+    });
     if (!demuxed || demuxed.durationMs < leastPictureMs) return undefined;
     // Recordings of browsers do not state a length; then the packets that were read tell it.
     const durationMs = Math.max(video.durationMs, demuxed.durationMs);
@@ -51,7 +56,7 @@ export class MediaProbe extends VideoProbe implements OnModuleInit {
     const sound = container && readSound(await this.reader.tracks(path));
     if (!sound) return undefined;
     if (soundTypeOf({ ...sound, container }) === undefined) return { ...sound, container, durationMs: 0 };
-    const demuxed = await this.#demux(path, container, '0:a:0');
+    const demuxed = await this.#demux({ path, container, stream: '0:a:0', isH264: false });
     if (!demuxed?.durationMs) return undefined;
     return { ...sound, container, durationMs: Math.max(sound.durationMs, demuxed.durationMs) };
   }
@@ -74,9 +79,8 @@ export class MediaProbe extends VideoProbe implements OnModuleInit {
     return { video: { ...video, container, durationMs }, leastPictureMs: pictureMs - toleranceMs };
   }
 
-  #demux(path: string, container: Container, stream: Demuxing['stream']): Promise<Demuxed | undefined> {
-    const { timeoutMs } = this;
-    return this.#inTurn(() => demux(this.ffmpeg, { path, container, stream, timeoutMs }));
+  #demux(demuxing: Omit<Demuxing, 'timeoutMs'>): Promise<Demuxed | undefined> {
+    return this.#inTurn(() => demux(this.ffmpeg, { ...demuxing, timeoutMs: this.timeoutMs }));
   }
 
   /** Uploads that end at the same moment are probed one after the other: each takes memory. */
