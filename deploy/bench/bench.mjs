@@ -17,6 +17,7 @@ import { measureLighthouse } from './lighthouse.mjs';
 import { measureLocks } from './locks.mjs';
 import { measureManyCoaches } from './many-coaches.mjs';
 import { measureNotes } from './notes.mjs';
+import { measureFilmCost } from './film-cost.mjs';
 import { measureFirstFrame } from './first-frame.mjs';
 import { measureFollow } from './follow.mjs';
 import { measureDashboardsOverPostgraphile } from './dashboards-over-postgraphile.mjs';
@@ -87,6 +88,7 @@ const ALONE = {
   reconciliation: ['reconciliation of a million ledger entries', () => measureReconciliation()],
   cage: ["a film in the decoder's cage, in turns without it", () => measureCage()],
   locks: ['sign-ins, dashboards and events with TLS, in turns without it', () => measureLocks()],
+  'film-cost': ['films of phones, in turns with one pass of ffmpeg', () => measureFilmCost()],
   talk: ['a talk, in turns with a plain encoding of its film', () => measureTalk()],
 };
 const NAMES = [ON_ONE_HOST, ON_SEPARATE_PROCESSES, ALONE].flatMap(Object.keys);
