@@ -47,7 +47,7 @@ import { registerUnsubscribe } from './rest/unsubscribe/unsubscribe.routes.js';
 import { registerGraphiql } from './web/graphiql.js';
 import { registerHttpsOnly } from './web/https-only.js';
 import { logResponse, registerRequestLog, requestIdOf } from './web/request-log.js';
-import { registerSecurityHeaders, securityHeaders } from './web/security-headers.js';
+import { headersOfData, registerSecurityHeaders, securityHeaders } from './web/security-headers.js';
 import { registerWebApp } from './web/static-files.js';
 
 /** What the embedded host passes to the gateway instead of network connections. */
@@ -122,7 +122,7 @@ export async function startGateway(
   const responseCache = new ResponseCache(verifier, ['coaches']);
   respondEarly(fastify.server, {
     cache: responseCache,
-    headers,
+    headers: headersOfData(headers),
     requestIdOf,
     onResponse: ({ id, request: { method = '', url = '' }, response: { statusCode: status }, seconds }) => {
       measured.observe({ method, route: url, status }, seconds);

@@ -13,7 +13,7 @@ export interface EarlyResponse {
 
 interface Options {
   cache: Pick<ResponseCache, 'find'>;
-  /** The headers of every response. */
+  /** The headers of every answer of data. */
   headers: Readonly<Record<string, string>>;
   /** For the header x-request-id. */
   requestIdOf(request: IncomingMessage): string;

@@ -15,16 +15,42 @@ export type SecuritySettings = Pick<
   'PUBLIC_ORIGIN' | 'CSP_SCRIPT_ORIGINS' | 'CSP_CONNECT_ORIGINS' | 'CSP_FRAME_ORIGINS' | 'CSP_MEDIA_ORIGINS'
 >;
 
+/** Browsers heed these in documents alone, if at all. */
+const OF_DOCUMENTS = [
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** What may be used by data that somebody opens, which is nothing but itself. Scripts keep the whole policy: a worker runs under it. */
+const POLICY_OF_DATA = "default-src 'self';base-uri 'none';object-src 'none';frame-ancestors 'self'";
+const DATA = /^(application\/([\w.-]+\+)?json|text\/css|font\/|image\/(png|webp))/;
+
 /**
- * Security headers against other sites' scripts, frames and type sniffing, and against copies in caches; the same on every
- * response but for a page's own. What may be cached says so itself.
+ * Security headers against other sites' scripts, frames and type sniffing, and against copies in caches: the same on every
+ * response but for a page's own, and without those that only documents need on styles, fonts, texts and what the server answers.
+ * What may be cached says so itself.
  */
 export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
   });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (DATA.test(String(reply.getHeader('content-type')))) {
+      for (const name of OF_DOCUMENTS) void reply.removeHeader(name);
+      void reply.header('content-security-policy', POLICY_OF_DATA);
+    }
+    done(null, payload);
+  });
 }
+
+/** The headers of data, out of those of all responses. */
+export const headersOfData = (headers: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.includes(name))),
+  'content-security-policy': POLICY_OF_DATA,
+});
 
 /** What a page of the app may use beyond all others. */
 export const headersOfPage = (path: string): Record<string, string> =>

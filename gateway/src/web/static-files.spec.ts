@@ -34,6 +34,32 @@ describe('the files of the web app', () => {
     },
   );
 
+  it('sends styles without the headers that only documents need, scripts with the whole policy, and all with the others', async () => {
+    const [styles, script, page] = await Promise.all(
+      ['/assets/app-5e6f.css', '/assets/app-1a2b.js', '/about'].map(
+        async (path) => (await server.get(path, '*/*')).headers,
+      ),
+    );
+    expect(styles?.['content-security-policy']).toBe(
+      "default-src 'self';base-uri 'none';object-src 'none';frame-ancestors 'self'",
+    );
+    expect(styles).not.toHaveProperty('x-xss-protection');
+    for (const headers of [script, page]) {
+      expect(headers?.['content-security-policy']).toContain('https://js.stripe.com');
+      expect(headers).toHaveProperty('x-xss-protection');
+    }
+    for (const headers of [styles, script, page])
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': expect.stringContaining('max-age=31536000') as string,
+      });
+  });
+
   it('serves no compressed file under its own path', async () => {
     await server.get('/assets/app-1a2b.js.br', '*/*');
     expect(server.refusals.splice(0)).toMatchObject([{ kind: 'not-found', code: 'NOT_FOUND' }]);

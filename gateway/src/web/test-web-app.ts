@@ -41,6 +41,7 @@ function buildWebApp(): string {
   write('pages/robots.txt', 'Sitemap: https://public-origin.invalid/sitemap.xml');
   write('sw.js', '// worker');
   write('assets/app-1a2b.js', '// app');
+  write('assets/app-5e6f.css', 'p {}');
   write('assets/app-1a2b.js.br', 'as brotli');
   write('assets/app-1a2b.js.gz', 'as gzip');
   return directory;
