@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 import { catalogues } from './vite/catalogues.ts';
 import { chunksByUse } from './vite/chunks.ts';
 import { leanPages } from './vite/lean-pages.ts';
+import { leanRouter } from './vite/lean-router.ts';
+import { mantineStyles } from './vite/mantine-styles.ts';
 import { openBarrels } from './vite/open-barrels.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { screenChunks } from './vite/screen-chunks.ts';
@@ -12,13 +14,18 @@ import { sitePages } from './vite/site-pages.ts';
 const gateway = 'http://localhost:8080';
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+const ON_EVERY_SCREEN =
+  /rolldown\/runtime|node_modules\/((react|react-dom|scheduler|i18next|react-router|react-router-dom|cookie|set-cookie-parser)\/|react-i18next\/(?!dist\/es\/Trans))/;
+
 const app = {
   input: pathOf('index.html'),
   output: {
     codeSplitting: {
       groups: [
-        { name: 'react', test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next)\// },
-        { name: 'router', test: /node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser)\// },
+        { name: 'react', test: ON_EVERY_SCREEN },
+        // Texts with elements in them are on few screens.
+        { name: 'trans', test: /node_modules\/(react-i18next\/dist\/es\/Trans|html-parse-stringify)/ },
+        { name: 'mantine-late', test: /\/styles\/mantine-late\.ts$/ },
         ...chunksByUse(pathOf('index.html')),
       ],
     },
@@ -28,6 +35,8 @@ const app = {
 /** The app. The development server shows the public pages too; `vite.site.config.ts` builds them. */
 export default defineConfig({
   plugins: [
+    leanRouter(),
+    mantineStyles(),
     openBarrels(),
     react(),
     catalogues(pathOf('src/locales')),

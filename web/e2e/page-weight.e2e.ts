@@ -57,8 +57,8 @@ async function weigh(context: BrowserContext, open: (page: Page) => Promise<void
 }
 
 /**
- * Fonts are counted apart: they are those of the public pages. Most of the rest is React (57 kB), the router (28 kB) and i18next
- * (20 kB); a dashboard has Mantine's parts and Redux Toolkit besides.
+ * Fonts are counted apart: they are those of the public pages. Most of the rest is React (58 kB), the router (27 kB) and i18next
+ * (14 kB); a dashboard has Mantine's parts and Redux Toolkit besides.
  */
 const within = ({ kilobytes, fonts, ...counts }: Weight, most: Omit<Weight, 'fonts'>) => {
   const measured = { kilobytes: Math.round(kilobytes - fonts), ...counts };
@@ -71,7 +71,7 @@ test('the sign-in page', async ({ context }) => {
     await page.goto(`${bandeja.origin}/sign-in`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-  within(weight, { kilobytes: 180, scripts: 12, styles: 4, requests: 21 });
+  within(weight, { kilobytes: 153, scripts: 6, styles: 1, requests: 13 });
 });
 
 const DASHBOARDS = [
@@ -86,7 +86,7 @@ for (const [whose, path, personOf] of DASHBOARDS) {
       await page.goto(bandeja.origin + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
-    within(weight, { kilobytes: 350, scripts: 16, styles: 6, requests: 48 });
+    within(weight, { kilobytes: 288, scripts: 10, styles: 3, requests: 41 });
   });
 
   test(`the dashboard of ${whose}, after signing in`, async ({ context }) => {
@@ -98,6 +98,6 @@ for (const [whose, path, personOf] of DASHBOARDS) {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL(bandeja.origin + path);
     });
-    within(weight, { kilobytes: 350, scripts: 16, styles: 6, requests: 48 });
+    within(weight, { kilobytes: 288, scripts: 10, styles: 3, requests: 41 });
   });
 }

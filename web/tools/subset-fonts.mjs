@@ -47,6 +47,10 @@ const FONTS = [
   },
 ];
 
+/** They draw nothing. An empty field has a zero-width space, for which browsers would load the file that claims it. */
+const UNDRAWN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+const isDrawn = (letter) => !UNDRAWN.test(String.fromCodePoint(letter));
+
 /** What formats of dates, numbers and amounts add to the catalogues, what stands in the code, and the dot of passwords. */
 const BESIDE_TEXTS = '\u00a0\u202f©€·×−•';
 const ASCII = Array.from({ length: 95 }, (_unused, index) => index + 0x20);
@@ -69,7 +73,7 @@ function alphabetsOf(styles) {
     // archivo-latin-ext-wdth-normal.woff2
     name: /(?:latin|vietnamese|cyrillic|greek)(?:-ext)?(?=-)/.exec(path)[0],
     font: readFileSync(join(dirname(file), path)),
-    letters: codePointsOf(range),
+    letters: codePointsOf(range).filter(isDrawn),
   }));
 }
 

@@ -4,7 +4,6 @@ import { closureOf, pagesOf, type ModuleOf } from './closures.ts';
 /** In this order, what a chunk imports is in it or in one before. */
 const NAMES = [
   'app',
-  'signed-out',
   'inside',
   'menu',
   'athlete-home',
@@ -25,8 +24,9 @@ const COACH_HOME = /\/coach-dashboard\.route\.tsx$/;
 const ATHLETE = /\/(athlete-\w+|results|request-wizard|payment-methods)\.route\.tsx$/;
 const COACH = /\/(coach-(?!page)\w+|workspace|analysis-viewer|stripe-\w+)\.route\.tsx$/;
 
-/** What the bars load at a press, which has to be there at once. */
-const AT_A_PRESS = /\/(account-menu-panel|notification-sheet)\.tsx$/;
+/** What the bars and the dashboards load at a press, which has to be there at once. */
+const AT_A_PRESS = /\/(account-menu-panel|notification-sheet|dialog-window)\.tsx?$/;
+const HAVE_PRESSES = [SHELLS, ATHLETE_HOME, COACH_HOME];
 const MENU = /\/@mantine\/core\/esm\/components\/(Menu|Popover)\/|\/@floating-ui\//;
 
 /** What only pages with one of these share is loaded by them alone. */
@@ -39,7 +39,7 @@ const ANCHORS = [
 function placeByUsers(id: string, users: string[], isAnchored: (name: Name) => boolean): Name | undefined {
   const some = (page: RegExp) => users.some((user) => page.test(user));
   const all = (pages: RegExp) => users.every((user) => pages.test(user));
-  if (some(FRAME) || (some(SIGNED_OUT) && users.length > 1)) return 'signed-out';
+  if (some(FRAME) || (some(SIGNED_OUT) && users.length > 1)) return 'app';
   if (some(SHELLS) || (some(ATHLETE_HOME) && some(COACH_HOME))) return 'inside';
   if (some(AT_A_PRESS) && (some(ATHLETE_HOME) || some(COACH_HOME))) return 'inside';
   if (MENU.test(id) || (some(AT_A_PRESS) && users.length > 1)) return 'menu';
@@ -53,8 +53,9 @@ function placeByUsers(id: string, users: string[], isAnchored: (name: Name) => b
 function placesOf(app: string, moduleOf: ModuleOf): Map<string, Name> {
   const start = closureOf(app, moduleOf);
   const pages = pagesOf(start, moduleOf);
-  const bars = pages.get([...pages.keys()].find((page) => SHELLS.test(page)) ?? '') ?? new Set();
-  for (const [part, ids] of pagesOf(bars, moduleOf)) if (AT_A_PRESS.test(part)) pages.set(part, ids);
+  for (const [page, ids] of [...pages])
+    if (HAVE_PRESSES.some((one) => one.test(page)))
+      for (const [part, its] of pagesOf(ids, moduleOf)) if (AT_A_PRESS.test(part)) pages.set(part, its);
   const holders = new Map(
     ANCHORS.map(([name, anchor]) => [
       name as Name,
@@ -77,8 +78,8 @@ function placesOf(app: string, moduleOf: ModuleOf): Map<string, Name> {
 
 /**
  * Chunks by what is loaded together: a hundred files of some hundred bytes cost a phone more than their bytes. `app` is the
- * app's start, `signed-out` what stands around every screen and what sign-in and its kind share, `inside` what stands around the others and
- * what both dashboards use, `menu` what opens a menu and what else the bars open, `athlete-home` and `coach-home` the rest of a
+ * app's start, with what stands around every screen and what sign-in and its kind share, `inside` what stands around the others and
+ * what both dashboards use, `menu` what opens a menu or a dialog, `athlete-home` and `coach-home` the rest of a
  * dashboard, `player` and `crop` what only those share that play a film or crop a picture, `athlete` and `coach` what only other
  * pages of one role share, `shared` the rest.
  */

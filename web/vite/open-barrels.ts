@@ -7,10 +7,11 @@ import type { Plugin } from 'vite';
 const BARRELS = {
   '@mantine/core': '@mantine/core',
   '@tabler/icons-react': '@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
+  'react-i18next': 'react-i18next',
 };
 type Barrel = keyof typeof BARRELS;
 
-const IMPORT = /import\s*\{([^}]+)\}\s*from '(@mantine\/core|@tabler\/icons-react)';/g;
+const IMPORT = /import\s*\{([^}]+)\}\s*from '(@mantine\/core|@tabler\/icons-react|react-i18next)';/g;
 const EXPORT = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.\/[^"']+)["']/g;
 
 const namesIn = (list: string): [name: string, as: string][] =>
@@ -32,7 +33,7 @@ function readBarrel(entry: string): Map<string, { file: string; name: string }> 
 }
 
 /**
- * Imports each component and icon from its own module. Through the entry of its package, every page that uses one of them would
+ * Imports each component, icon and hook from its own module. Through the entry of its package, every page that uses one of them would
  * count as one that uses all of them, and they could not be told apart by page (`chunks.ts`).
  */
 export function openBarrels(): Plugin {

@@ -14,7 +14,7 @@ const without = (found: Set<string>, others: string[]) => [...found].filter((nam
 /**
  * Which catalogue files each part of the texts is made of: `start` is what the app and the frame of every screen use, `inside`
  * what stands around the screens of people who have signed in, and a part of a screen has the name of its route and what only
- * it uses, also in code that it loads later. Fails the build where the router loads another part than a screen has.
+ * it uses, also in code that it loads later; another route that it loads ahead brings its own. Fails the build where the router loads another part than a screen has.
  */
 export function textParts(names: string[], { ids, moduleOf }: Modules): Map<string, string[]> {
   const named = new RegExp(`["'\`](${names.join('|')})\\.`, 'g');
@@ -46,7 +46,10 @@ export function textParts(names: string[], { ids, moduleOf }: Modules): Map<stri
   for (const id of ids) {
     const route = ROUTE.exec(id)?.[1];
     if (!route) continue;
-    const own = without(used(id), [...start, ...inside]);
+    const own = without(
+      used(id, (other) => other !== id && ROUTE.test(other)),
+      [...start, ...inside],
+    );
     const isLoaded = router.includes(`withTexts("${route}"`) || router.includes(`withTexts('${route}'`);
     if (own.length > 0 !== isLoaded)
       throw new Error(

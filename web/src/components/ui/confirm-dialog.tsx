@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
+import { Dialog } from './dialog';
 import classes from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -22,7 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, closeLabel, danger, loading, onConfirm, onClose } = props;
   const { t } = useTranslation();
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <div className={classes.body}>{children}</div>
       <div className={classes.actions}>
         <Button onClick={onClose}>{closeLabel ?? t('ui.cancel')}</Button>
@@ -30,6 +30,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

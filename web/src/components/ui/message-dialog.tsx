@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
+import { Dialog } from './dialog';
 import classes from './confirm-dialog.module.css';
 
 interface MessageDialogProps {
@@ -15,12 +15,7 @@ interface MessageDialogProps {
 export function MessageDialog({ title, message, closeLabel, onClose }: MessageDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={message !== undefined}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened={message !== undefined} onClose={onClose} title={title}>
       <p className={classes.body} role="alert">
         {message}
       </p>
@@ -29,6 +24,6 @@ export function MessageDialog({ title, message, closeLabel, onClose }: MessageDi
           {closeLabel ?? t('ui.close')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

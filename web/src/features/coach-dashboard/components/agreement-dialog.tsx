@@ -1,6 +1,7 @@
-import { Box, Modal } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
 import { FormMessage } from '../../../components/ui/form-message';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { toast } from '../../../components/ui/toast-list';
@@ -16,15 +17,9 @@ interface AgreementDialogProps {
 export function AgreementDialog({ opened, onClose }: AgreementDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('coachDashboard.agreement.title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size="lg" title={t('coachDashboard.agreement.title')}>
       <Agreement onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
 import { FormMessage } from '../../../components/ui/form-message';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import { useSessionUser } from '../../../session/use-session';
@@ -28,15 +29,14 @@ export function AddCardDialog({ opened, note, onClose, onAdded }: AddCardDialogP
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       // What the provider is being asked must not be walked away from halfway.
       onClose={() => !busy && onClose()}
       title={t('paymentMethods.addTitle')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <AddCardForm note={note} onClose={onClose} onAdded={onAdded} onBusy={setBusy} />
-    </Modal>
+    </Dialog>
   );
 }
 
