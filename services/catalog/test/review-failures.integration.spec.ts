@@ -14,7 +14,7 @@ afterAll(() => catalog.stop());
 const comment = 'Found the flaw in my bandeja at once.';
 
 describe('a failure of the database', () => {
-  const failing = (method: 'add' | 'rewrite' | 'pageOfCoach' | 'countByRating' | 'findByAnalysis') =>
+  const failing = (method: 'add' | 'rewrite' | 'pageOfCoach' | 'keptCounts' | 'findByAnalysis') =>
     vi.spyOn(catalog.running.app.get(Reviews), method).mockRejectedValueOnce(new Error('gone'));
   const page = { pageSize: 0, pageToken: '' };
 
@@ -49,7 +49,7 @@ describe('a failure of the database', () => {
       kind: 'internal',
       code: 'FETCH_REVIEWS_ERROR',
     });
-    failing('countByRating');
+    failing('keptCounts');
     expect(await catalog.client.listReviews({ coachId, ...page }, { as: athlete })).toMatchObject({
       reviews: [{ comment }],
       totalCount: 0,

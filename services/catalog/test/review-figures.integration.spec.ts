@@ -66,6 +66,10 @@ describe('the figures of a coach', () => {
        from generate_series(1, 21) n returning 1`,
       coachId,
     );
+    await catalog.sql(
+      `update coach_profile set rating_counts = '{0,0,0,0,21}', review_count = 21 where id = $1::uuid returning 1`,
+      coachId,
+    );
     const as = await asAthlete();
     const first = await catalog.client.listReviews({ coachId, pageSize: 0, pageToken: '' }, { as });
     expect(first.reviews).toHaveLength(20);

@@ -16,7 +16,7 @@ it('the page of a coach is read in three statements, the ratings of a dashboard 
     'catalog.cards by ids',
   ]);
   expect((await sentStatements(() => catalog.client.listReviews(page, { as }))).sort()).toEqual([
-    'catalog.ratings counted',
+    'catalog.ratings kept',
     'catalog.reviews page',
   ]);
   const coach = await asCoach(coachId);

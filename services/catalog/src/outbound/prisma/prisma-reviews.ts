@@ -15,12 +15,19 @@ export const REVIEW = `
 export const AUTHORED = `${REVIEW},
   coalesce(p.full_name, '') as "authorName", coalesce(p.avatar_url, '') as "authorAvatarUrl"`;
 
+const NO_RATINGS = [0, 0, 0, 0, 0];
+
 const COUNTS = {
   name: 'catalog.ratings counted',
   text: `
     select count(r.id)::int as count from generate_series(1, 5) as star
     left join review r on r.coach_id = $1::uuid and r.status = 'active' and r.rating = star
     group by star order by star`,
+} as const satisfies PreparedStatement;
+
+const KEPT = {
+  name: 'catalog.ratings kept',
+  text: 'select rating_counts as "ratingCounts" from coach_profile where id = $1::uuid',
 } as const satisfies PreparedStatement;
 
 const PAGE = {
@@ -70,13 +77,18 @@ export class PrismaReviews extends Reviews {
     return rows.map(({ count }) => count);
   }
 
+  async keptCounts(coachId: string): Promise<number[]> {
+    const [row] = await this.database.queryPrepared<Pick<OwnRatingCounts, 'ratingCounts'>>(KEPT, coachId);
+    return row?.ratingCounts ?? NO_RATINGS;
+  }
+
   pageOfCoach(coachId: string, { take, skip }: { take: number; skip: number }): Promise<AuthoredReview[]> {
     return this.database.queryPrepared<AuthoredReview>(PAGE, coachId, take, skip);
   }
 
   async ratingsOf(coachId: string, since: Date): Promise<OwnRatingCounts> {
     const [row] = await this.database.queryPrepared<OwnRatingCounts>(RATINGS, coachId, since);
-    return row ?? { ratingCounts: [0, 0, 0, 0, 0], averageSince: 0 };
+    return row ?? { ratingCounts: NO_RATINGS, averageSince: 0 };
   }
 
   async findActive(id: string): Promise<AuthoredReview | undefined> {

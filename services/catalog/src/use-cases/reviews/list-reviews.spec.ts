@@ -15,7 +15,8 @@ class BrokenReviews extends Reviews {
   ratingsOf = () => Promise.resolve({ ratingCounts: [], averageSince: 0 });
   findActive = () => Promise.reject(new Error('gone'));
   findByAnalysis = () => Promise.reject(new Error('gone'));
-  countByRating = () =>
+  countByRating = () => Promise.resolve([0, 0, 0, 0, 1]);
+  keptCounts = () =>
     this.broken === 'figures' ? Promise.reject(new Error('gone')) : Promise.resolve([0, 0, 0, 0, 1]);
   pageOfCoach = (): Promise<AuthoredReview[]> =>
     this.broken === 'reviews' ? Promise.reject(new Error('gone')) : Promise.resolve([]);

@@ -8,7 +8,7 @@ import { failsAs } from './fails-as.js';
 const PAGE_SIZE = { default: 20, max: 100 };
 
 export interface ListedReviews extends Page<AuthoredReview> {
-  /** Undefined when they could not be counted. */
+  /** Undefined when they could not be read. */
   ratingCounts: number[] | undefined;
 }
 
@@ -31,11 +31,11 @@ export class ListReviews {
 
   async #ratingCounts(coachId: string): Promise<number[] | undefined> {
     try {
-      return await this.reviews.countByRating(coachId);
+      return await this.reviews.keptCounts(coachId);
     } catch (error) {
       this.logger.error(
         { err: error, code: 'STATS_CALCULATION_ERROR', coachId },
-        'the ratings were not counted',
+        'the ratings were not read',
       );
       return undefined;
     }
