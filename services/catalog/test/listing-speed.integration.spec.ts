@@ -74,6 +74,28 @@ describe('with ten thousand coaches', () => {
     }
   });
 
+  it('the response time of everyone is read from an index alone', async () => {
+    const plans = await plansOf(() => list({ sort: 'COACH_SORT_RESPONSE_TIME', pageSize: 24 }));
+    for (const plan of plans) expect(plan).toContain('Index Only Scan using coach_profile_reply_idx');
+  });
+
+  it('a search finds names and bios by their indexes', async () => {
+    await catalog.sql(
+      `update person set full_name = 'Nadia Wolf' where id = (select id from coach_profile where listed limit 1) returning 1`,
+    );
+    const query = vi.spyOn(catalog.running.app.get(Database), 'query');
+    const { totalCount } = await list({ search: 'nadia w', pageSize: 24 });
+    const searches = query.mock.calls.filter(([text]) => text.includes('coach_profile'));
+    query.mockRestore();
+    expect(totalCount).toBe(1);
+    expect(searches).toHaveLength(2);
+    for (const [text, ...values] of searches) {
+      const plan = JSON.stringify(await catalog.sql(`explain ${text}`, ...values));
+      expect(plan).toContain('person_coach_name_idx');
+      expect(plan).toContain('coach_profile_bio_idx');
+    }
+  });
+
   it('every order, filter and match takes less than a third of the time of reading all', async () => {
     const everything = () => catalog.sql('select * from coach_profile join person using (id)');
     const reads = [

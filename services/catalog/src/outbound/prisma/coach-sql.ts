@@ -23,16 +23,22 @@ export class Values {
   }
 }
 
-/** The average to one decimal, as shown; null while there are too few reviews to show it. */
-export const SHOWN_RATING = `case when c.review_count >= ${REVIEWS_BEFORE_RATING_SHOWS} then round((
-    select sum(place * count) from unnest(c.rating_counts) with ordinality as rated(count, place)
-  )::numeric / c.review_count, 1) end`;
+const STARS = [1, 2, 3, 4, 5].map((stars) => `${stars} * c.rating_counts[${stars}]`).join(' + ');
 
-/** The index of a coach's response time in BUCKETS_HOURS, as `responseTimeHours` computes it; the last index means unknown. */
+/** The average to one decimal, as shown; null while there are too few reviews to show it. */
+export const SHOWN_RATING = `case when c.review_count >= ${REVIEWS_BEFORE_RATING_SHOWS}
+  then round((${STARS})::numeric / c.review_count, 1) end`;
+
+/** The first of the steps whose condition holds, else how many they are. */
+const firstStep = (condition: (hours: number) => string) =>
+  `case ${BUCKETS_HOURS.map((hours, step) => `when ${condition(hours)} then ${step}`).join(' ')} else ${BUCKETS_HOURS.length} end`;
+
+/**
+ * The index of a coach's response time in BUCKETS_HOURS, as `responseTimeHours` computes it; the last index means unknown.
+ * Times are compared, not subtracted: a sort does this for every coach.
+ */
 export function replyBucket(now: string): string {
-  return `coalesce(width_bucket(
-    case when c.delivery_count >= ${DELIVERIES_BEFORE_MEDIAN} and c.median_delivery_hours is not null
-      then c.median_delivery_hours
-      else extract(epoch from ${now} - c.last_active_at)::float8 / 3600 end,
-    array[${BUCKETS_HOURS.join(', ')}]::float8[]), ${BUCKETS_HOURS.length})`;
+  return `case when c.delivery_count >= ${DELIVERIES_BEFORE_MEDIAN} and c.median_delivery_hours is not null
+    then ${firstStep((hours) => `c.median_delivery_hours < ${hours}`)}
+    else ${firstStep((hours) => `c.last_active_at > ${now} - interval '${hours} hours'`)} end`;
 }

@@ -4,6 +4,7 @@ import type { CoachCard } from '../../domain/coach-card.js';
 import type { CoachFilter, CoachSort } from '../../domain/coach-filter.js';
 import { TARGET_HOURS, type MatchFacts, type Wanted } from '../../domain/coach-match.js';
 import { BUCKETS_HOURS } from '../../domain/response-time.js';
+import { KeptCounts, LISTING_VERSION } from './kept-counts.js';
 import { CARD, replyBucket, SHOWN_RATING, Values } from './coach-sql.js';
 
 export interface CoachPage {
@@ -32,7 +33,7 @@ type CardInJson = Omit<CoachCard, 'credentialCheckedAt' | 'lastActiveAt'> &
   Record<'credentialCheckedAt' | 'lastActiveAt', string | null>;
 
 interface FoundCoaches {
-  totalCount: number;
+  version: string;
   /** Null if there are none. */
   coaches: CardInJson[] | null;
 }
@@ -46,12 +47,15 @@ const cardOf = (card: CardInJson): CoachCard => ({
   lastActiveAt: timeOf(card.lastActiveAt),
 });
 
-/** Each sort has its own index, except the response time, which depends on the current time. */
-const ORDER: Record<CoachSort, (now: () => string) => string> = {
-  rating: () => 'c.rank_score desc, c.id',
-  price: () => 'c.base_rate_minor, c.rank_score desc, c.id',
-  'response-time': (now) => `${replyBucket(now())}, c.rank_score desc, c.id`,
-  experience: () => 'c.years_coaching desc, c.rank_score desc, c.id',
+/**
+ * What each sort reads before the rank. Each has its own index, except the response time, which depends on the current time and
+ * has one with all that it needs.
+ */
+const FIRST: Record<CoachSort, (now: () => string) => { column?: string; order?: string }> = {
+  rating: () => ({}),
+  price: () => ({ column: 'c.base_rate_minor', order: 'base_rate_minor' }),
+  'response-time': (now) => ({ column: `${replyBucket(now())} as reply`, order: 'reply' }),
+  experience: () => ({ column: 'c.years_coaching', order: 'years_coaching desc' }),
 };
 
 /** The ids come as JSON: with an array, the plan would be made anew each time. */
@@ -70,33 +74,64 @@ export class PrismaCoachCards {
   /** The names of prepared statements by their texts. */
   readonly #prepared = new Map<string, string>();
 
-  constructor(private readonly database: Database) {}
+  readonly #counts: KeptCounts;
+
+  constructor(private readonly database: Database) {
+    this.#counts = new KeptCounts(database);
+  }
 
   async listed({ filter, sort, take, skip, now }: Listing): Promise<CoachPage> {
     const values = new Values();
-    const searched = filter.search ? 'left join person p on p.id = c.id' : '';
-    const source = `from coach_profile c ${searched} where ${conditions(filter, values, now)}`;
-    const order = ORDER[sort](() => values.add(now, 'timestamptz'));
+    const source = listedBy(filter, values, now);
+    const { column, order: first } = FIRST[sort](() => values.add(now, 'timestamptz'));
+    const columns = ['c.id', 'c.rank_score', ...(column ? [column] : [])].join(', ');
+    const order = [...(first ? [first] : []), 'rank_score desc', 'id'];
     // The usual page is part of the text: without a known limit, a kept plan would sort all coaches.
     const range = `limit ${take}${skip > 0 ? ` offset ${values.add(skip, 'int')}` : ''}`;
-    // Names are joined only to the coaches of the page, which come as one value: two hundred small ones take longer to read.
-    const text = `select (select count(*)::int ${source}) as "totalCount", (
+    // Only the page is read from the tables, and comes as one value: two hundred small ones take longer to read.
+    const text = `select ${LISTING_VERSION} as version, (
         select json_agg(coach) from (
-          select ${CARD} from (select c.* ${source} order by ${order} ${range}) as c left join person p on p.id = c.id
-          order by ${order}
+          select ${CARD} from (select ${columns} ${source} order by ${order.join(', ')} ${range}) as page
+          join coach_profile c on c.id = page.id left join person p on p.id = c.id
+          order by ${order.map((one) => `page.${one}`).join(', ')}
         ) as coach
       ) as coaches`;
-    const [found] = await this.#query(text, values.list);
-    return { rows: (found?.coaches ?? []).map(cardOf), totalCount: found?.totalCount ?? 0 };
+    const [found] = await this.#query<FoundCoaches>(filter, text, values.list);
+    const rows = (found?.coaches ?? []).map(cardOf);
+    return { rows, totalCount: await this.#count(filter, found?.version ?? '', now) };
   }
 
-  /** The first shapes of the list are planned once per connection, which takes as long as executing them. */
-  #query(text: string, values: unknown[]): Promise<FoundCoaches[]> {
+  /** Whom the reader has blocked is subtracted, so that all readers share a count. */
+  async #count({ withoutIds, ...rest }: CoachFilter, version: string, now: Date): Promise<number> {
+    const everyone = { ...rest, withoutIds: [] };
+    const count = () => this.#countNow(everyone, now);
+    const all =
+      rest.maxResponseHours > 0
+        ? await count()
+        : await this.#counts.of(JSON.stringify(everyone), version, count);
+    return withoutIds.length > 0 ? all - (await this.#countNow(everyone, now, withoutIds)) : all;
+  }
+
+  async #countNow(filter: CoachFilter, now: Date, among?: readonly string[]): Promise<number> {
+    const values = new Values();
+    const source = listedBy(filter, values, now);
+    const only = among ? ` and c.id = any(${values.add(among, 'uuid[]')})` : '';
+    const text = `select count(*)::int as count ${source}${only}`;
+    const [row] = await this.#query<{ count: number }>(filter, text, values.list);
+    return row?.count ?? 0;
+  }
+
+  /**
+   * The first shapes of the list are planned once per connection, which takes as long as executing them. How many coaches a
+   * search leaves decides over its plan.
+   */
+  #query<Row>({ search }: CoachFilter, text: string, values: unknown[]): Promise<Row[]> {
+    if (search) return this.database.query<Row>(text, ...values);
     const name = this.#prepared.get(text) ?? `coaches ${this.#prepared.size}`;
     if (this.#prepared.size < MOST_PREPARED) this.#prepared.set(text, name);
     return this.#prepared.has(text)
-      ? this.database.queryPrepared<FoundCoaches>({ name, text }, ...values)
-      : this.database.query<FoundCoaches>(text, ...values);
+      ? this.database.queryPrepared<Row>({ name, text }, ...values)
+      : this.database.query<Row>(text, ...values);
   }
 
   /** Coaches who take requests, the best match first. */
@@ -135,11 +170,18 @@ export class PrismaCoachCards {
   }
 }
 
+const listedBy = (filter: CoachFilter, values: Values, now: Date) =>
+  `from coach_profile c where ${conditions(filter, values, now)}`;
+
 function conditions(filter: CoachFilter, values: Values, now: Date): string {
   const all = ['c.listed'];
   if (filter.search) {
-    const searched = `(select folded(${values.add(filter.search, 'text')}))`;
-    all.push(`(strpos(p.name_folded, ${searched}) > 0 or strpos(c.bio_folded, ${searched}) > 0)`);
+    const escaped = filter.search.replace(/[\\%_]/g, '\\$&');
+    const contains = `like '%' || folded(${values.add(escaped, 'text')}) || '%'`;
+    // Two searches, each by its index.
+    all.push(`c.id in (
+      select id from person where role = 'coach' and name_folded ${contains}
+      union all select id from coach_profile where listed and bio_folded ${contains})`);
   }
   if (filter.withoutIds.length > 0) all.push(`c.id <> all(${values.add(filter.withoutIds, 'uuid[]')})`);
   if (filter.specializations.length > 0)

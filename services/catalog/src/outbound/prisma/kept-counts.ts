@@ -1,0 +1,48 @@
+import { Database, type PreparedStatement } from '@bandeja/database';
+
+const MOST_KEPT = 500;
+
+/** The migration of `listing_changes` has the other side of the lock: held shared, it means that a change cannot be seen yet. */
+const SETTLED = {
+  name: 'catalog.listing settled',
+  text: `select last_value::text as version, pg_try_advisory_xact_lock(1112425041, 1) as "isSettled" from listing_changes`,
+} as const satisfies PreparedStatement;
+
+interface KeptCount {
+  version: string;
+  count: number;
+}
+
+/** The version of what a list is counted from, as part of a statement. */
+export const LISTING_VERSION = '(select last_value::text from listing_changes)';
+
+/**
+ * How many coaches each filter finds, because counting a hundred thousand takes longer than the page. A count ends with the
+ * next change of a listed coach or of a coach's name, whichever process makes it: the database itself counts those changes, and
+ * every page is read with their number. What is counted while a change is being committed is not kept. Counts that depend on
+ * the time do not belong here.
+ */
+export class KeptCounts {
+  readonly #kept = new Map<string, KeptCount>();
+
+  constructor(private readonly database: Database) {}
+
+  /** The count of this version of the list, or counted now. */
+  async of(key: string, version: string, count: () => Promise<number>): Promise<number> {
+    const kept = this.#kept.get(key);
+    if (kept?.version === version) return kept.count;
+    // Before the count, so that it includes all that is settled.
+    const [settled] = await this.database.queryPrepared<{ version: string; isSettled: boolean }>(SETTLED);
+    const counted = await count();
+    if (settled?.isSettled) this.#keep(key, { version: settled.version, count: counted });
+    return counted;
+  }
+
+  /** In place of the oldest if there are many. */
+  #keep(key: string, kept: KeptCount): void {
+    this.#kept.delete(key);
+    const [oldest] = this.#kept.keys();
+    if (oldest !== undefined && this.#kept.size >= MOST_KEPT) this.#kept.delete(oldest);
+    this.#kept.set(key, kept);
+  }
+}
