@@ -5,17 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cleanUpLater } from './clean-up.mjs';
 import { measureCage } from './cage.mjs';
 import { measureCoachList } from './coach-list.mjs';
-import { measureDashboard } from './dashboard.mjs';
 import { databaseUrl } from './database.mjs';
 import { describeMemory, memoryOf } from './process-tree.mjs';
 import { measureDrawnNotes } from './drawn-notes.mjs';
 import { measureEvents } from './events.mjs';
 import { startHost } from './host.mjs';
 import { figure, printFigures } from './figures.mjs';
+import { measureGrowth } from './growth.mjs';
 import { measureInstall } from './install.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { measureLocks } from './locks.mjs';
-import { measureManyCoaches } from './many-coaches.mjs';
 import { measureNotes } from './notes.mjs';
 import { measureFilmCost } from './film-cost.mjs';
 import { measureFirstFrame } from './first-frame.mjs';
@@ -48,12 +47,10 @@ const ON_ONE_HOST = {
   start: ['', ({ startFigures }) => startFigures],
   upload: ['uploads of 100 MB, in turns with a bare server and the reference server of tus', measureUpload],
   transcoding: ['videos of full HD', measureTranscoding],
-  'many-coaches': ['lists with many coaches', measureManyCoaches],
   pages: ['pages in a browser', measurePages],
   lighthouse: ['public pages in Lighthouse, as a phone', measureLighthouse],
   'first-frame': ['results in a browser', measureFirstFrame],
   'sign-in': ['sign-ins, in turns with bare verifying of passwords', measureSignIn],
-  dashboard: ['coach dashboard, with many requests in turns with few', measureDashboard],
   screens: ['processor time of the screens that people open most', measureScreens],
   'coach-list': ['coach list, in turns with a bare server', ({ system }) => measureCoachList(system)],
   postgraphile: ['coach list, in turns with PostGraphile', ({ system }) => measureOverPostgraphile(system)],
@@ -82,6 +79,7 @@ const ON_SEPARATE_PROCESSES = {
   'two-analyses': ['notes saved by two processes of analysis, in turns with one', measureTwoAnalyses],
 };
 const ALONE = {
+  growth: ['every screen in a system a thousand times as large, in turns', () => measureGrowth()],
   install: ["a fresh clone, with the packages in npm's cache", () => measureInstall()],
   events: ['events, in turns with bare kafkajs', () => measureEvents()],
   payments: ['captures and payouts', async () => measurePayments()],

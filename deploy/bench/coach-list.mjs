@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startBareServer } from './children.mjs';
 import { figure, median } from './figures.mjs';
 import { inTurns, rangeOf, ratiosOf, requestsPerSecond } from './load.mjs';
-import { listCoaches } from './many-coaches.mjs';
+import { listCoaches } from './seed-coaches.mjs';
 import { screenQuery } from './screen-query.mjs';
 
 const ROUNDS = 4;

@@ -8,8 +8,8 @@ const ROUNDS = 4;
 const ROUND_SECONDS = 5;
 const WARM_UP_SECONDS = 3;
 const PAGE = 20;
-/** For a coach; a quarter of them waits for an answer. */
-const REQUESTS = 100;
+/** For the coach; a quarter of them waits for an answer. */
+const REQUESTS = 320;
 
 const PERSON = (column, name) => `(${column}) references participants (id)|@fieldName ${name}`;
 const KEYS = { analyses: [PERSON('athlete_id', 'athlete'), PERSON('coach_id', 'coach')] };

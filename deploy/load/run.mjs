@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cleanUpLater } from '../bench/clean-up.mjs';
 import { withDatabase } from '../bench/database.mjs';
 import { makeLargeVideo } from '../bench/large-video.mjs';
-import { listCoaches } from '../bench/many-coaches.mjs';
+import { listCoaches } from '../bench/seed-coaches.mjs';
 import { runChosen, printStep } from '../bench/run-chosen.mjs';
 import { measureCosts } from './costs.mjs';
 import { screenDocuments } from './documents.mjs';
