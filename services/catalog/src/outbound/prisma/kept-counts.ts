@@ -23,9 +23,16 @@ export const LISTING_VERSION = '(select last_value::text from listing_changes)';
  * the time do not belong here.
  */
 export class KeptCounts {
-  readonly #kept = new Map<string, KeptCount>();
+  readonly #kept = new Map<string, KeptCount | undefined>();
 
   constructor(private readonly database: Database) {}
+
+  /** Whether the filter was asked for before. A filter that nobody asks for again is counted with its page, in one statement. */
+  isWorthKeeping(key: string): boolean {
+    if (this.#kept.has(key)) return true;
+    this.#keep(key, undefined);
+    return false;
+  }
 
   /** The count of this version of the list, or counted now. */
   async of(key: string, version: string, count: () => Promise<number>): Promise<number> {
@@ -39,7 +46,7 @@ export class KeptCounts {
   }
 
   /** In place of the oldest if there are many. */
-  #keep(key: string, kept: KeptCount): void {
+  #keep(key: string, kept: KeptCount | undefined): void {
     this.#kept.delete(key);
     const [oldest] = this.#kept.keys();
     if (oldest !== undefined && this.#kept.size >= MOST_KEPT) this.#kept.delete(oldest);

@@ -33,7 +33,9 @@ type CardInJson = Omit<CoachCard, 'credentialCheckedAt' | 'lastActiveAt'> &
   Record<'credentialCheckedAt' | 'lastActiveAt', string | null>;
 
 interface FoundCoaches {
-  version: string;
+  /** If the count is kept, else absent. */
+  version?: string;
+  totalCount?: number;
   /** Null if there are none. */
   coaches: CardInJson[] | null;
 }
@@ -88,8 +90,14 @@ export class PrismaCoachCards {
     const order = [...(first ? [first] : []), 'rank_score desc', 'id'];
     // The usual page is part of the text: without a known limit, a kept plan would sort all coaches.
     const range = `limit ${take}${skip > 0 ? ` offset ${values.add(skip, 'int')}` : ''}`;
+    const key = JSON.stringify({ ...filter, withoutIds: [] });
+    // The response time depends on the hour.
+    const isKept = filter.maxResponseHours === 0 && this.#counts.isWorthKeeping(key);
+    const counted = isKept
+      ? `${LISTING_VERSION} as version`
+      : `(select count(*)::int ${source}) as "totalCount"`;
     // Only the page is read from the tables, and comes as one value: two hundred small ones take longer to read.
-    const text = `select ${LISTING_VERSION} as version, (
+    const text = `select ${counted}, (
         select json_agg(coach) from (
           select ${CARD} from (select ${columns} ${source} order by ${order.join(', ')} ${range}) as page
           join coach_profile c on c.id = page.id left join person p on p.id = c.id
@@ -98,17 +106,19 @@ export class PrismaCoachCards {
       ) as coaches`;
     const [found] = await this.#query<FoundCoaches>(filter, text, values.list);
     const rows = (found?.coaches ?? []).map(cardOf);
-    return { rows, totalCount: await this.#count(filter, found?.version ?? '', now) };
+    const totalCount = isKept ? await this.#count(key, filter, found?.version ?? '', now) : found?.totalCount;
+    return { rows, totalCount: totalCount ?? 0 };
   }
 
   /** Whom the reader has blocked is subtracted, so that all readers share a count. */
-  async #count({ withoutIds, ...rest }: CoachFilter, version: string, now: Date): Promise<number> {
+  async #count(
+    key: string,
+    { withoutIds, ...rest }: CoachFilter,
+    version: string,
+    now: Date,
+  ): Promise<number> {
     const everyone = { ...rest, withoutIds: [] };
-    const count = () => this.#countNow(everyone, now);
-    const all =
-      rest.maxResponseHours > 0
-        ? await count()
-        : await this.#counts.of(JSON.stringify(everyone), version, count);
+    const all = await this.#counts.of(key, version, () => this.#countNow(everyone, now));
     return withoutIds.length > 0 ? all - (await this.#countNow(everyone, now, withoutIds)) : all;
   }
 
