@@ -103,8 +103,9 @@ function noteFailures(path, assertionResults) {
 }
 
 /** The beginning of what a test said when it failed, indented below its name. */
-function reasonOf(message = '') {
-  const lines = stripVTControlCharacters(message)
+function reasonOf(message) {
+  // Of what is thrown without being an error, Vitest reports null.
+  const lines = stripVTControlCharacters(message ?? '')
     .split('\n')
     .filter((line) => line.trim() !== '');
   return lines
