@@ -15,7 +15,7 @@ const gateway = 'http://localhost:8080';
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 const ON_EVERY_SCREEN =
-  /rolldown\/runtime|node_modules\/((react|react-dom|scheduler|i18next|react-router|react-router-dom|cookie|set-cookie-parser)\/|react-i18next\/(?!dist\/es\/Trans))/;
+  /node_modules\/((react|react-dom|scheduler|i18next|react-router|react-router-dom|cookie|set-cookie-parser)\/|react-i18next\/(?!dist\/es\/Trans))/;
 
 const app = {
   input: pathOf('index.html'),

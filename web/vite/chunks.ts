@@ -26,7 +26,7 @@ const COACH = /\/(coach-(?!page)\w+|workspace|analysis-viewer|stripe-\w+)\.route
 
 /** What the bars and the dashboards load at a press, which has to be there at once. */
 const AT_A_PRESS = /\/(account-menu-panel|notification-sheet|dialog-window)\.tsx?$/;
-const HAVE_PRESSES = [SHELLS, ATHLETE_HOME, COACH_HOME];
+const PRESSED_ON = [SHELLS, ATHLETE_HOME, COACH_HOME];
 const MENU = /\/@mantine\/core\/esm\/components\/(Menu|Popover)\/|\/@floating-ui\//;
 
 /** What only pages with one of these share is loaded by them alone. */
@@ -54,7 +54,7 @@ function placesOf(app: string, moduleOf: ModuleOf): Map<string, Name> {
   const start = closureOf(app, moduleOf);
   const pages = pagesOf(start, moduleOf);
   for (const [page, ids] of [...pages])
-    if (HAVE_PRESSES.some((one) => one.test(page)))
+    if (PRESSED_ON.some((one) => one.test(page)))
       for (const [part, its] of pagesOf(ids, moduleOf)) if (AT_A_PRESS.test(part)) pages.set(part, its);
   const holders = new Map(
     ANCHORS.map(([name, anchor]) => [

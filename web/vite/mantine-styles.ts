@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const LATE = fileURLToPath(new URL('../src/styles/mantine-late.ts', import.meta.url));
 const IMPORT = /^import \{([^}]+)\} from '@mantine\/core';/gm;
 
-/** What `styles/mantine.ts` has the styles of, with all that it is made of. */
-const THERE = [
+/** The components whose styles are all in `styles/mantine.ts`. */
+const EARLY = [
   'Box',
   'CloseButton',
   'Loader',
@@ -17,7 +17,7 @@ const THERE = [
   'VisuallyHidden',
 ];
 
-/** Whatever uses another component of Mantine brings the styles of all of them. */
+/** A module that uses any other component of Mantine imports the rest of the styles. */
 export function mantineStyles(): Plugin {
   return {
     name: 'bandeja-mantine-styles',
@@ -26,7 +26,7 @@ export function mantineStyles(): Plugin {
       if (!id.includes('/web/src/') || !/\.tsx?$/.test(id)) return undefined;
       const names = [...code.matchAll(IMPORT)].flatMap(([, list = '']) => list.split(','));
       const components = names.map((name) => name.trim()).filter((name) => /^[A-Z]/.test(name));
-      if (components.every((name) => THERE.includes(name))) return undefined;
+      if (components.every((name) => EARLY.includes(name))) return undefined;
       return { code: `${code}\nimport ${JSON.stringify(LATE)};\n`, map: null };
     },
   };

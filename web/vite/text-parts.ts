@@ -14,7 +14,8 @@ const without = (found: Set<string>, others: string[]) => [...found].filter((nam
 /**
  * Which catalogue files each part of the texts is made of: `start` is what the app and the frame of every screen use, `inside`
  * what stands around the screens of people who have signed in, and a part of a screen has the name of its route and what only
- * it uses, also in code that it loads later; another route that it loads ahead brings its own. Fails the build where the router loads another part than a screen has.
+ * it uses, also in code that it loads later, but not in another route that it loads ahead. Fails the build where the router
+ * loads another part than a screen has.
  */
 export function textParts(names: string[], { ids, moduleOf }: Modules): Map<string, string[]> {
   const named = new RegExp(`["'\`](${names.join('|')})\\.`, 'g');

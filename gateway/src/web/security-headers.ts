@@ -16,14 +16,14 @@ export type SecuritySettings = Pick<
 >;
 
 /** Browsers heed these in documents alone, if at all. */
-const OF_DOCUMENTS = [
+const ONLY_FOR_DOCUMENTS = [
   'origin-agent-cluster',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-/** What may be used by data that somebody opens, which is nothing but itself. Scripts keep the whole policy: a worker runs under it. */
+/** For responses that run nothing. Scripts keep the whole policy, because a worker runs under the one that it came with. */
 const POLICY_OF_DATA = "default-src 'self';base-uri 'none';object-src 'none';frame-ancestors 'self'";
 const DATA = /^(application\/([\w.-]+\+)?json|text\/css|font\/|image\/(png|webp))/;
 
@@ -39,7 +39,7 @@ export function registerSecurityHeaders(app: FastifyInstance, headers: Record<st
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (DATA.test(String(reply.getHeader('content-type')))) {
-      for (const name of OF_DOCUMENTS) void reply.removeHeader(name);
+      for (const name of ONLY_FOR_DOCUMENTS) void reply.removeHeader(name);
       void reply.header('content-security-policy', POLICY_OF_DATA);
     }
     done(null, payload);
@@ -48,7 +48,7 @@ export function registerSecurityHeaders(app: FastifyInstance, headers: Record<st
 
 /** The headers of data, out of those of all responses. */
 export const headersOfData = (headers: Record<string, string>): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.includes(name))),
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ONLY_FOR_DOCUMENTS.includes(name))),
   'content-security-policy': POLICY_OF_DATA,
 });
 

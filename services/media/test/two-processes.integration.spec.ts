@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { uploadWhileOneIsKilled } from './support/killed-midway.js';
 import { makeVideo } from './factories/made-videos.js';
-import { bearer, startMediaApp, startWorkerBeside, type MediaApp } from './media-app.js';
-import { askOffset, createUpload, sendBytes } from './support/tus.js';
+import { startMediaApp, startWorkerBeside, type MediaApp } from './media-app.js';
+import { askOffset, chunkHeaders, createUpload, sendBytes } from './support/tus.js';
 
 let media: MediaApp;
 let beside: RunningService;
@@ -36,13 +36,7 @@ it('closes a silent connection to one process when its client reconnects to anot
   const { athlete, path } = await begin();
   const silent = request(media.origin + path, {
     method: 'PATCH',
-    headers: {
-      ...bearer(athlete),
-      'tus-resumable': '1.0.0',
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-      'content-length': video.length,
-    },
+    headers: { ...chunkHeaders(athlete, 0), 'content-length': video.length },
   });
   const kept = new Promise((resolve, reject) => {
     silent.once('response', (response) => resolve(response.resume().headers['upload-offset']));

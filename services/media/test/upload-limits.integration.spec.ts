@@ -11,7 +11,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ExpireUploads } from '../src/use-cases/sweeps/expire-uploads.js';
 import { bearer, expectNothingLeft, startMediaApp, type MediaApp } from './media-app.js';
-import { askOffset, createUpload, sendBytes } from './support/tus.js';
+import { askOffset, chunkHeaders, createUpload, sendBytes } from './support/tus.js';
 
 const about = { filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'request' };
 const video = Buffer.alloc(50_000, 7);
@@ -170,12 +170,7 @@ it('refuses more bytes than announced in a body that does not say how long it is
   const url = `${media.origin}${created.headers.get('location')}`;
   const response = await fetch(url, {
     method: 'PATCH',
-    headers: {
-      ...bearer(athlete),
-      'tus-resumable': '1.0.0',
-      'upload-offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    },
+    headers: chunkHeaders(athlete, 0),
     body: new Blob([Buffer.alloc(60), Buffer.alloc(60)]).stream(),
     duplex: 'half',
   } as RequestInit);

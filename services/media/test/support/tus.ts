@@ -31,6 +31,14 @@ export function createUpload(
 }
 
 /** With a length, these are the last bytes of a recording that was that long in the end. */
+/** The headers of a chunk. */
+export const chunkHeaders = (caller: UserCaller, offset: number) => ({
+  ...bearer(caller),
+  'tus-resumable': '1.0.0',
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+});
+
 export function sendBytes(
   url: string,
   caller: UserCaller,
@@ -41,11 +49,8 @@ export function sendBytes(
   return fetch(url, {
     method: 'PATCH',
     headers: {
-      ...bearer(caller),
-      'tus-resumable': '1.0.0',
-      'upload-offset': String(offset),
+      ...chunkHeaders(caller, offset),
       ...(length !== undefined && { 'upload-length': String(length) }),
-      'content-type': 'application/offset+octet-stream',
     },
     body: bytes as Uint8Array<ArrayBuffer>,
   });

@@ -27,8 +27,8 @@ export class KeptCounts {
 
   constructor(private readonly database: Database) {}
 
-  /** Whether the filter was asked for before. A filter that nobody asks for again is counted with its page, in one statement. */
-  isWorthKeeping(key: string): boolean {
+  /** Notes that a filter is asked for. Returns whether it was before: one that is new is counted with its page, in one statement. */
+  noteAsked(key: string): boolean {
     if (this.#kept.has(key)) return true;
     this.#keep(key, undefined);
     return false;

@@ -91,8 +91,8 @@ export class PrismaCoachCards {
     // The usual page is part of the text: without a known limit, a kept plan would sort all coaches.
     const range = `limit ${take}${skip > 0 ? ` offset ${values.add(skip, 'int')}` : ''}`;
     const key = JSON.stringify({ ...filter, withoutIds: [] });
-    // The response time depends on the hour.
-    const isKept = filter.maxResponseHours === 0 && this.#counts.isWorthKeeping(key);
+    // The response time depends on the hour, so what it filters is counted each time.
+    const isKept = filter.maxResponseHours === 0 && this.#counts.noteAsked(key);
     const counted = isKept
       ? `${LISTING_VERSION} as version`
       : `(select count(*)::int ${source}) as "totalCount"`;
