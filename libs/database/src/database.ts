@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { prismaAdapterOf, type PrismaLike } from './adapter.js';
 import { AsyncLocal } from './async-local.js';
-import { JoinablePool } from './joinable-pool.js';
+import { JoinablePool, type Queryable } from './joinable-pool.js';
 import { OpenTransaction, type CommitStatement, type TransactionOf } from './open-transaction.js';
 import { parameterOf, VALUE_TYPES } from './values.js';
 import { WakeUps, type Wake } from './wake-ups.js';
@@ -80,7 +80,7 @@ export class Database<Client extends PrismaLike = PrismaLike> {
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
     const { transactionTimeoutMs = TRANSACTION_TIMEOUT_MS } = this.options;
-    const open = await OpenTransaction.begin(this.#pool, this.#client, transactionTimeoutMs);
+    const open = await OpenTransaction.on(this.#pool, this.#client, transactionTimeoutMs);
     let result: T;
     try {
       result = await this.#open.run(open, work);
@@ -154,7 +154,7 @@ export class Database<Client extends PrismaLike = PrismaLike> {
   }
 
   #run(statement: pg.QueryConfig, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const on = this.#open.current?.connection ?? this.#pool;
+    const on: Queryable = this.#open.current ?? this.#pool;
     return on.query({ ...statement, values: values.map(parameterOf), types: VALUE_TYPES });
   }
 }

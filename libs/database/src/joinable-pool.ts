@@ -14,6 +14,10 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** A process that starts is busy with itself: it may not hear for long that it is connected. */
 const CONNECT_TIMEOUT_AT_START_MS = 60_000;
 
+export interface Queryable {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
 const NOTHING = { rows: [], rowCount: 0, fields: [] };
 
 /**
@@ -21,7 +25,7 @@ const NOTHING = { rows: [], rowCount: 0, fields: [] };
  * instead of one of its own, and neither begins nor ends the transaction.
  */
 export class JoinablePool extends pg.Pool {
-  readonly #joined = new AsyncLocal<pg.PoolClient>();
+  readonly #joined = new AsyncLocal<Queryable>();
 
   /** With the name of a service, the pool has metrics. */
   constructor(url: string, size: number, service?: string) {
@@ -35,9 +39,9 @@ export class JoinablePool extends pg.Pool {
     this.options.connectionTimeoutMillis = isStarting ? CONNECT_TIMEOUT_AT_START_MS : CONNECT_TIMEOUT_MS;
   }
 
-  /** In `work`, `connect` gives this connection. */
-  joining<T>(connection: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-    return this.#joined.run(connection, work);
+  /** In `work`, `connect` gives the connection of this transaction. */
+  joining<T>(transaction: Queryable, work: () => Promise<T>): Promise<T> {
+    return this.#joined.run(transaction, work);
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -49,10 +53,10 @@ export class JoinablePool extends pg.Pool {
   }
 }
 
-function partOf(connection: pg.PoolClient): pg.PoolClient {
+function partOf(transaction: Queryable): pg.PoolClient {
   const part = {
     query: (config: pg.QueryConfig) =>
-      BEGIN_AND_END.has(config.text) ? Promise.resolve(NOTHING) : connection.query(config),
+      BEGIN_AND_END.has(config.text) ? Promise.resolve(NOTHING) : transaction.query(config),
     on: () => part,
     removeListener: () => part,
     release: () => undefined,

@@ -40,6 +40,11 @@ const names = async () =>
 
 const others = async () => (await observer.query<{ name: string }>('select name from thing')).length;
 
+const insertAll = (items: readonly string[]) => ({
+  text: 'insert into thing (name) select unnest($1::text[])',
+  values: [items],
+});
+
 describe('a transaction', () => {
   it('has models and statements on one connection, which see each other and commit together', async () => {
     await database.transaction(async () => {
@@ -111,18 +116,49 @@ describe('a transaction', () => {
   });
 
   it('rolls back if one of the last statements fails', async () => {
-    const last = (items: readonly string[]) => ({
-      text: 'insert into thing (name) select unnest($1::text[])',
-      values: [items],
-    });
     const failing = database.transaction(async () => {
       await insert('before');
-      database.atCommit(last, ['bad']);
+      database.atCommit(insertAll, ['bad']);
     });
     await expect(failing).rejects.toThrow('check constraint');
     expect(await names()).toEqual([]);
     await database.transaction(() => insert('afterwards'));
     expect(await names()).toEqual(['afterwards']);
+  });
+
+  it.each<[string, (on: Database<ThingClient>) => Promise<unknown>]>([
+    ['one after the other', (on) => insert('one', on).then(() => insert('two', on))],
+    [
+      'one in spite of the failure of another',
+      (on) =>
+        insert('one', on)
+          .catch(() => undefined)
+          .then(() => insert('two', on)),
+    ],
+    ['at the same time', (on) => Promise.all([insert('one', on), insert('two', on)])],
+    ['of a model', (on) => on.current.thing.create('one')],
+    ['with the commit', (on) => Promise.resolve(on.atCommit(insertAll, ['one', 'two']))],
+  ])('executes no statements %s if it could not begin', async (_how, work) => {
+    const single = open({ poolSize: 1 });
+    await single.transaction(() => insert('before', single));
+    await single.execute('deallocate "transaction begin"');
+    await expect(single.transaction(() => work(single))).rejects.toThrow(
+      '"transaction begin" does not exist',
+    );
+    expect(await names()).toEqual(['before']);
+    await single.transaction(() => work(single));
+    expect(await names()).toContain('one');
+  });
+
+  it('rolls back concurrent statements that begin it if one fails', async () => {
+    for (const names of [
+      ['bad', 'good'],
+      ['good', 'bad'],
+    ])
+      await expect(
+        database.transaction(() => Promise.all(names.map((name) => insert(name)))),
+      ).rejects.toThrow('check constraint');
+    expect(await names()).toEqual([]);
   });
 
   it('refuses what comes after its end', async () => {

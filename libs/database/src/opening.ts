@@ -1,0 +1,71 @@
+import pg from 'pg';
+
+/** What is used of pg's messages, which have no types. */
+interface Wire {
+  bind(message: { statement: string }): void;
+  execute(message: object): void;
+}
+interface Statement {
+  prepare(wire: Wire): void;
+  handleCommandComplete(message: unknown, wire: Wire): void;
+}
+type Answered = (error: Error | null, result: pg.QueryResult) => void;
+
+const Query = pg.Query as unknown as new (
+  config: pg.QueryConfig & { queryMode: 'extended' },
+  values: undefined,
+  answered: Answered,
+) => Statement;
+
+const BEGIN = { name: 'transaction begin', text: 'begin' };
+
+/** `begin` and the first statement up to one Sync message: if `begin` fails, PostgreSQL skips the statement. */
+class Opening extends Query {
+  #hasBegun = false;
+
+  constructor(
+    config: pg.QueryConfig,
+    private readonly onBegun: () => void,
+    answered: Answered,
+  ) {
+    super({ ...config, queryMode: 'extended' }, undefined, answered);
+  }
+
+  override prepare(wire: Wire): void {
+    wire.bind({ statement: BEGIN.name });
+    wire.execute({});
+    super.prepare(wire);
+  }
+
+  override handleCommandComplete(message: unknown, wire: Wire): void {
+    if (this.#hasBegun) return super.handleCommandComplete(message, wire);
+    this.#hasBegun = true;
+    this.onBegun();
+  }
+}
+
+/** Begins a transaction by itself, and prepares `begin` for later ones on the connection. */
+export const begin = (connection: pg.PoolClient): Promise<unknown> => connection.query(BEGIN);
+
+export const isBeginPrepared = (connection: pg.PoolClient): boolean =>
+  BEGIN.name in
+  (connection as unknown as { connection: { parsedStatements: object } }).connection.parsedStatements;
+
+/**
+ * Begins a transaction in one round trip with its first statement, which is executed only inside of it; `begin` has to be
+ * prepared. Rejects if either of them failed; `onBegun` tells that `begin` has not.
+ */
+export const openWith = (
+  connection: pg.PoolClient,
+  first: pg.QueryConfig,
+  onBegun: () => void,
+): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const opening = new Opening(first, onBegun, (error, result) => {
+      if (!error) return resolve(result);
+      // Its own stack would lead to the socket.
+      Error.captureStackTrace(error);
+      reject(error);
+    });
+    connection.query(opening as unknown as pg.Submittable);
+  });
