@@ -146,9 +146,8 @@ export class EventServer extends Server implements CustomTransportStrategy {
   #store(events: readonly EventEnvelope[]): Promise<void> {
     const room = this.#worker.roomForNew;
     if (room === 0 || events.length > room) return this.#intake.store(events);
-    const claimSentAt = performance.now();
-    return this.#intake.storeAndClaim(events, room, (claimed) =>
-      this.#worker.runClaimed(claimed, claimSentAt),
+    return this.#intake.storeAndClaim(events, room, (claimed, sentAt) =>
+      this.#worker.runClaimed(claimed, sentAt),
     );
   }
 

@@ -48,13 +48,23 @@ export interface InboxOptions {
 const HELD = `from unnest($1::bigint[], $2::text[]) as held(seq, lease_id)
   where inbox.seq = held.seq and inbox.lease_id = held.lease_id::uuid and ${OPEN}`;
 
-const markHandled: CommitStatement<InboxEvent> = (events) => ({
-  name: 'events.inbox handled',
-  text: `with done as (
-      update events.inbox set handled_at = now(), claimed_by = null, lease_id = null, error = null ${HELD} returning 1)
-    select jobs.require_all(count(*), $3) from done`,
-  values: [...heldOf(events), events.length],
-});
+const HANDLED = 'handled_at = now(), claimed_by = null, lease_id = null, error = null';
+
+const markHandled: CommitStatement<InboxEvent> = (events) =>
+  events.length === 1
+    ? {
+        name: 'events.inbox handled',
+        text: `with done as (
+            update events.inbox set ${HANDLED} where seq = $1::bigint and lease_id = $2::uuid and ${OPEN} returning 1)
+          select jobs.require_all(count(*), 1) from done`,
+        values: heldOf(events).flat(),
+      }
+    : {
+        name: 'events.inbox all handled',
+        text: `with done as (update events.inbox set ${HANDLED} ${HELD} returning 1)
+          select jobs.require_all(count(*), $3) from done`,
+        values: [...heldOf(events), events.length],
+      };
 
 /**
  * The consumed events: stored once, handled effectively once, and in order per aggregate. `claimed_by` is the process that

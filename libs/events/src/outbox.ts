@@ -13,22 +13,32 @@ interface NewEvent {
   traceparent: string | undefined;
 }
 
-const insertEvents: CommitStatement<NewEvent> = (events) => ({
-  name: 'events.outbox insert',
-  text: `insert into events.outbox (id, type, aggregate_id, payload, correlation_id, traceparent)
-    select event.id, event.type, event.aggregate_id, event.payload, event.correlation_id, event.traceparent
-    from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::text[], $6::text[])
-      with ordinality as event(id, type, aggregate_id, payload, correlation_id, traceparent, place)
-    order by place`,
-  values: [
-    events.map(() => randomUUID()),
-    events.map(({ type }) => type),
-    events.map(({ aggregateId }) => aggregateId),
-    events.map(({ payload }) => Buffer.from(payload)),
-    events.map((event) => event.correlationId ?? null),
-    events.map((event) => event.traceparent ?? null),
-  ],
-});
+const COLUMNS = 'id, type, aggregate_id, payload, correlation_id, traceparent';
+
+const insertEvents: CommitStatement<NewEvent> = (events) => {
+  const rows = events.map((event) => [
+    randomUUID(),
+    event.type,
+    event.aggregateId,
+    Buffer.from(event.payload),
+    event.correlationId ?? null,
+    event.traceparent ?? null,
+  ]);
+  return rows.length === 1
+    ? {
+        name: 'events.outbox insert',
+        text: `insert into events.outbox (${COLUMNS}) values ($1, $2, $3, $4, $5, $6)`,
+        values: rows.flat(),
+      }
+    : {
+        name: 'events.outbox insert all',
+        text: `insert into events.outbox (${COLUMNS}) select ${COLUMNS}
+          from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::text[], $6::text[])
+            with ordinality as event(${COLUMNS}, place)
+          order by place`,
+        values: [0, 1, 2, 3, 4, 5].map((place) => rows.map((row) => row[place])),
+      };
+};
 
 /** Publishes events in the transaction of the change that causes them. */
 export class EventPublisher {

@@ -26,16 +26,23 @@ interface Row {
   traceparent: string | null;
 }
 
-const deleteJobs: CommitStatement<Claimed> = (jobs) => ({
-  text: `with done as (
-      delete from jobs.job using unnest($1::bigint[], $2::uuid[]) as held(id, lease_id)
-      where job.id = held.id and job.lease_id = held.lease_id
-      returning 1)
-    select jobs.require_all(count(*), $3) from done`,
-  values: [jobs.map(({ id }) => id), jobs.map(({ leaseId }) => leaseId), jobs.length],
-});
-
 const MINE = 'id = $1::bigint and lease_id = $2::uuid';
+
+const deleteJobs: CommitStatement<Claimed> = (jobs) =>
+  jobs.length === 1
+    ? {
+        name: 'jobs done',
+        text: `with done as (delete from jobs.job where ${MINE} returning 1) select jobs.require_all(count(*), 1) from done`,
+        values: jobs.flatMap(({ id, leaseId }) => [id, leaseId]),
+      }
+    : {
+        text: `with done as (
+            delete from jobs.job using unnest($1::bigint[], $2::uuid[]) as held(id, lease_id)
+            where job.id = held.id and job.lease_id = held.lease_id
+            returning 1)
+          select jobs.require_all(count(*), $3) from done`,
+        values: [jobs.map(({ id }) => id), jobs.map(({ leaseId }) => leaseId), jobs.length],
+      };
 
 /** The SQL for the jobs of one queue in `jobs.job`. */
 export class JobTable<Data> implements WorkTable<Job<Data>> {

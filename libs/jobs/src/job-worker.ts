@@ -76,18 +76,14 @@ export class JobWorker<J extends Claimed> {
   }
 
   /**
-   * Resolves to whether it has recorded an outcome of all of them.
+   * Resolves to whether it has recorded an outcome.
    *
    * @param claimSentAt when the claim was sent, by `performance.now()`
    */
-  async runClaimed(jobs: readonly J[], claimSentAt: number): Promise<boolean> {
-    const works = jobs.map((job) => {
-      const work = this.#doAlone(job, this.#signalOf(job, claimSentAt));
-      this.#keep([job], work);
-      return work;
-    });
-    const outcomes = await Promise.all(works).catch(() => ['lost']);
-    return !outcomes.includes('lost');
+  async runClaimed(job: J, claimSentAt: number): Promise<boolean> {
+    const work = this.#doAlone(job, this.#signalOf(job, claimSentAt));
+    this.#keep([job], work);
+    return (await work.catch(() => 'lost')) !== 'lost';
   }
 
   async #step(): Promise<boolean | number> {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-function open(options: { url?: string; transactionTimeoutMs?: number }): Database<ThingClient> {
+function open(options: { url?: string; poolSize?: number; transactionTimeoutMs?: number }): Database<ThingClient> {
   const created = new Database({ url: test.url, poolSize: 2, createClient, ...options });
   opened.push(created);
   return created;

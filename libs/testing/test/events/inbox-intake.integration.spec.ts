@@ -43,7 +43,7 @@ describe('events that are claimed as they are stored', () => {
   async function store(events: readonly EventEnvelope[], most: number): Promise<InboxEvent[]> {
     const all: InboxEvent[] = [];
     await intake.storeAndClaim(events, most, (claimed) => {
-      all.push(...claimed);
+      all.push(claimed);
       return Promise.resolve(false);
     });
     return all;
