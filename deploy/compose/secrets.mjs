@@ -1,11 +1,11 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const SERVICES = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'];
 export const PARTS = ['gateway', ...SERVICES];
 
 const secret = (bytes = 32) => randomBytes(bytes).toString('hex');
 /** In one line, for settings files. */
-const pem = (key, type) => key.export({ format: 'pem', type }).trim().replaceAll('\n', ' ');
+const inOneLine = (pem) => pem.trim().replaceAll('\n', ' ');
 
 /** In the format in which browsers need the key to subscribe to push messages (RFC 8292). */
 const uncompressedPoint = ({ x, y }) =>
@@ -13,11 +13,23 @@ const uncompressedPoint = ({ x, y }) =>
     'base64url',
   );
 
+/**
+ * A pair for ES256. It is encoded as it is generated, because Node 20 can wait for itself forever when it exports a key of
+ * `generateKeyPair` and collects garbage meanwhile.
+ */
+const newKeys = (publicKeyEncoding) =>
+  generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding,
+    privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
+  });
+
+const SPKI_PEM = { format: 'pem', type: 'spki' };
+
 /** The key with which a part signs its calls, and its public half as an entry of SERVICE_PUBLIC_KEYS. */
 export function newServiceKey(part) {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const encoded = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-  return { privateKey: pem(privateKey, 'pkcs8'), entry: `${part}:${encoded}` };
+  const { publicKey, privateKey } = newKeys({ format: 'der', type: 'spki' });
+  return { privateKey: inOneLine(privateKey), entry: `${part}:${publicKey.toString('base64')}` };
 }
 
 function newServiceKeys() {
@@ -35,11 +47,11 @@ const passwordsOf = (names, of) =>
 
 /** New random values for all secrets of Bandeja; those of Stripe only if the simulator is used. */
 export function newSecrets({ isDemo }) {
-  const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const vapid = createPrivateKey(newKeys(SPKI_PEM).privateKey).export({ format: 'jwk' });
+  const { publicKey, privateKey } = newKeys(SPKI_PEM);
   return {
-    AUTH_PUBLIC_KEY: pem(publicKey, 'spki'),
-    AUTH_PRIVATE_KEY: pem(privateKey, 'pkcs8'),
+    AUTH_PUBLIC_KEY: inOneLine(publicKey),
+    AUTH_PRIVATE_KEY: inOneLine(privateKey),
     FACTOR_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     ...newServiceKeys(),
     VAPID_PUBLIC_KEY: uncompressedPoint(vapid),

@@ -1,5 +1,5 @@
 import { newSigningKeys, SERVICE_NAMES, type ServiceName, type SigningKeys } from '@bandeja/auth';
-import { generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
+import { createPrivateKey, randomBytes, type JsonWebKey } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -38,7 +38,7 @@ export function loadSecrets(dataDirectory: string): Secrets {
 
 function makeSecrets(): Secrets {
   const { privateKey, publicKey } = newSigningKeys();
-  const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const vapid = createPrivateKey(newSigningKeys().privateKey).export({ format: 'jwk' });
   const random = () => randomBytes(24).toString('hex');
   return {
     authPrivateKey: privateKey,

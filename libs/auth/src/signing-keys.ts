@@ -7,7 +7,10 @@ export interface SigningKeys {
   publicKey: string;
 }
 
-/** A new pair for ES256. */
+/**
+ * A new pair for ES256. It is encoded as it is generated, because Node 20 can wait for itself forever when it exports a key
+ * of `generateKeyPair` and collects garbage meanwhile.
+ */
 export function newSigningKeys(): SigningKeys {
   return generateKeyPairSync('ec', {
     namedCurve: 'P-256',

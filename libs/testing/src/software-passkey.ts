@@ -1,4 +1,11 @@
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 
 export interface Site {
   id: string;
@@ -21,9 +28,7 @@ const FLAGS = { userPresent: 0x01, userVerified: 0x04, attested: 0x40 };
 export class SoftwarePasskey {
   readonly id = randomBytes(32);
   counter = 0;
-  readonly #keys: { privateKey: KeyObject; publicKey: KeyObject } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-  });
+  readonly #privateKey = createPrivateKey(newPrivateKey());
 
   constructor(private readonly site: Site) {}
 
@@ -52,7 +57,7 @@ export class SoftwarePasskey {
     return this.#credential({
       authenticatorData: b64(authenticatorData),
       clientDataJSON: b64(clientDataJSON),
-      signature: b64(sign('sha256', signed, this.#keys.privateKey)),
+      signature: b64(sign('sha256', signed, this.#privateKey)),
     });
   }
 
@@ -74,7 +79,7 @@ export class SoftwarePasskey {
 
   /** The public key as a COSE map: EC2, ES256, P-256, x, y. */
   #coseKey(): Buffer {
-    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    const { x = '', y = '' } = createPublicKey(this.#privateKey).export({ format: 'jwk' });
     return Buffer.concat([
       cborMapHead(5),
       ...[Buffer.of(0x01, 0x02), Buffer.of(0x03, 0x26), Buffer.of(0x20, 0x01)],
@@ -83,6 +88,14 @@ export class SoftwarePasskey {
     ]);
   }
 }
+
+/** Encoded as it is generated: Node 20 can wait for itself forever when it exports a key of `generateKeyPair`. */
+const newPrivateKey = () =>
+  generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  }).privateKey;
 
 /** CBOR (RFC 8949), as much as a passkey needs. */
 const cborMapHead = (entries: number) => Buffer.of(0xa0 | entries);
