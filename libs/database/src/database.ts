@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { prismaAdapterOf, type PrismaLike } from './adapter.js';
 import { AsyncLocal } from './async-local.js';
 import { JoinablePool, type Queryable } from './joinable-pool.js';
-import { OpenTransaction, type CommitStatement, type TransactionOf } from './open-transaction.js';
+import { OpenTransaction, type CommitStatement } from './open-transaction.js';
+import type { TransactionOf } from './prisma-part.js';
 import { parameterOf, VALUE_TYPES } from './values.js';
 import { WakeUps, type Wake } from './wake-ups.js';
 
@@ -50,6 +51,8 @@ export class Database<Client extends PrismaLike = PrismaLike> {
    * While the listening connection is up: the key of the advisory lock that shows other processes that this one is alive.
    */
   processKey: number | undefined;
+  /** What the listener of a channel would query first. */
+  readonly #firstQueries = new Map<string, () => PreparedStatement | undefined>();
   readonly #wakeUps = new WakeUps((channel) =>
     this.query('select pg_notify($1, $2)::text', WAKE_CHANNEL, `${this.#processId} ${channel}`),
   );
@@ -87,8 +90,12 @@ export class Database<Client extends PrismaLike = PrismaLike> {
     } catch (error) {
       throw await open.rollBack(error);
     }
+    for (const channel of open.wakes) {
+      const query = this.#firstQueries.get(channel)?.();
+      if (query) open.queryAfterCommit(channel, { ...query, types: VALUE_TYPES });
+    }
     await open.commit();
-    for (const channel of open.wakes) this.#wakeUps.wake(channel);
+    for (const channel of open.wakes) this.#wakeUps.wake(channel, open.rowsAhead.get(channel));
     return result;
   }
 
@@ -103,8 +110,12 @@ export class Database<Client extends PrismaLike = PrismaLike> {
     else this.#wakeUps.wake(channel);
   }
 
-  /** Returns a function to unsubscribe. */
-  onWake(channel: string, wake: Wake): () => void {
+  /**
+   * Returns a function to unsubscribe. A listener that would begin with a query can give it as `firstQuery`: a commit that
+   * wakes the listener is sent together with the query, which is executed after it.
+   */
+  onWake(channel: string, wake: Wake, firstQuery?: () => PreparedStatement | undefined): () => void {
+    if (firstQuery) this.#firstQueries.set(channel, firstQuery);
     return this.#wakeUps.on(channel, wake);
   }
 

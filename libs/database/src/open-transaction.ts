@@ -3,22 +3,10 @@ import type pg from 'pg';
 import type { PrismaLike } from './adapter.js';
 import type { JoinablePool } from './joinable-pool.js';
 import { begin, isBeginPrepared, openWith } from './opening.js';
-
-type Interactive<Part> = <T>(
-  work: (part: Part) => Promise<T>,
-  options: { timeout: number; maxWait: number },
-) => Promise<T>;
-
-/** What a transaction offers of a generated client. */
-export type TransactionOf<Client> = Omit<
-  Client,
-  '$transaction' | '$connect' | '$disconnect' | '$on' | '$extends'
->;
+import { PrismaPart, type TransactionOf } from './prisma-part.js';
 
 /** A statement that is executed together with the commit, once for all items that were given for it. */
 export type CommitStatement<Item> = (items: readonly Item[]) => pg.QueryConfig;
-
-type Call = (...values: unknown[]) => Promise<unknown>;
 
 /**
  * A transaction on one connection, which begins in one round trip with its first statement. Statements go straight to it.
@@ -27,6 +15,9 @@ type Call = (...values: unknown[]) => Promise<unknown>;
 export class OpenTransaction<Client extends PrismaLike> {
   /** Channels to wake after the commit. */
   readonly wakes = new Set<string>();
+  /** By channel, the rows of what was queried after the commit; a failure is of no consequence to the transaction. */
+  readonly rowsAhead = new Map<string, Promise<unknown[]>>();
+  readonly #afterCommit = new Map<string, pg.QueryConfig>();
   readonly #last = new Map<CommitStatement<never>, unknown[]>();
   readonly #timer: NodeJS.Timeout;
   /** Until the transaction has begun, other statements wait for the one that begins it. */
@@ -34,17 +25,15 @@ export class OpenTransaction<Client extends PrismaLike> {
   #hasBegun = false;
   #ended = false;
   #failure: Error | undefined;
-  #joined: Promise<TransactionOf<Client>> | undefined;
-  #part: TransactionOf<Client> | undefined;
-  /** Ends Prisma's part. */
-  #endPart: (() => Promise<void>) | undefined;
+  readonly #prisma: PrismaPart<Client>;
 
   private constructor(
-    private readonly pool: JoinablePool,
-    private readonly client: Client | undefined,
+    pool: JoinablePool,
+    client: Client | undefined,
     private readonly own: pg.PoolClient,
     private readonly timeoutMs: number,
   ) {
+    this.#prisma = new PrismaPart(client, timeoutMs, (begin) => pool.joining(this, begin));
     own.on('error', ignore);
     this.#timer = setTimeout(() => this.#expire(), timeoutMs).unref();
   }
@@ -65,7 +54,7 @@ export class OpenTransaction<Client extends PrismaLike> {
 
   /** The generated client inside of this transaction. */
   get models(): TransactionOf<Client> {
-    return this.#part ?? this.#modelsOnceJoined();
+    return this.#prisma.models;
   }
 
   addToCommit<Item>(statement: CommitStatement<Item>, items: readonly Item[]): void {
@@ -74,9 +63,13 @@ export class OpenTransaction<Client extends PrismaLike> {
     added.push(...items);
   }
 
+  queryAfterCommit(channel: string, query: pg.QueryConfig): void {
+    this.#afterCommit.set(channel, query);
+  }
+
   async commit(): Promise<void> {
     try {
-      await this.#endPart?.();
+      await this.#prisma.end();
       const command = await this.#sendCommit();
       if (command !== 'COMMIT')
         throw new Error('the transaction was rolled back: one of its statements failed');
@@ -90,7 +83,7 @@ export class OpenTransaction<Client extends PrismaLike> {
   /** Returns the error to report: that the time was over explains the others. */
   async rollBack(error: unknown): Promise<unknown> {
     try {
-      await this.#endPart?.();
+      await this.#prisma.end();
       if (this.#opening) {
         await this.#untilBegun();
         await this.#openConnection.query('rollback');
@@ -140,6 +133,11 @@ export class OpenTransaction<Client extends PrismaLike> {
       this.#opening ? connection.query(statement) : this.#openWith(statement),
     );
     const commit = connection.query('commit');
+    for (const [channel, query] of this.#afterCommit) {
+      const rows = connection.query(query).then((result) => result.rows as unknown[]);
+      rows.catch(ignore);
+      this.rowsAhead.set(channel, rows);
+    }
     socket.uncork();
     await Promise.all([...sent, commit]);
     return (await commit).command;
@@ -161,41 +159,6 @@ export class OpenTransaction<Client extends PrismaLike> {
     if (error) socketOf(this.own).destroy();
     this.own.release(error);
     this.own.removeListener('error', ignore);
-  }
-
-  #modelsOnceJoined(): TransactionOf<Client> {
-    const call =
-      (model: string, method: string): Call =>
-      async (...values) => {
-        const part = (await this.#join()) as Record<string, Record<string, Call>>;
-        return part[model]?.[method]?.(...values);
-      };
-    const modelOf = (model: string) =>
-      new Proxy({}, { get: (_target, method) => call(model, String(method)) });
-    return new Proxy({}, { get: (_target, model) => modelOf(String(model)) }) as TransactionOf<Client>;
-  }
-
-  #join(): Promise<TransactionOf<Client>> {
-    this.#joined ??= new Promise((resolve, reject) => {
-      const { client, timeoutMs } = this;
-      if (!client) throw new Error('this database has no models');
-      const beginPart = client.$transaction.bind(client) as unknown as Interactive<TransactionOf<Client>>;
-      let end: () => void = ignore;
-      const untilEnd = new Promise<void>((ended) => (end = ended));
-      const work = (part: TransactionOf<Client>) => {
-        resolve((this.#part = part));
-        return untilEnd;
-      };
-      // Longer than our own time, so that Prisma never ends its part first.
-      const options = { timeout: 2 * timeoutMs, maxWait: timeoutMs };
-      const whole = this.pool.joining(this, () => beginPart(work, options));
-      whole.catch(reject);
-      this.#endPart = () => {
-        end();
-        return whole;
-      };
-    });
-    return this.#joined;
   }
 }
 

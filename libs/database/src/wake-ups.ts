@@ -5,8 +5,11 @@ const AT_MOST_EVERY_MS = 20;
 /** Usually this process does the work itself, and its first statements should not wait for the NOTIFY. */
 const HEAD_START_MS = 2;
 
-/** Returns true if only this process does the work of the channel, so that no other process has to be woken. */
-export type Wake = () => true | void;
+/**
+ * Returns true if only this process does the work of the channel, so that no other process has to be woken. `ahead` are the
+ * rows of the listener's first query, if that was sent with the commit.
+ */
+export type Wake = (ahead?: Promise<unknown[]>) => true | void;
 
 /** Wakes listeners: at once in this process, and with a throttled NOTIFY in other processes, unless a listener takes the work. */
 export class WakeUps {
@@ -24,16 +27,16 @@ export class WakeUps {
   }
 
   /** Returns whether a listener has taken the work. */
-  wakeHere(channel: string): boolean {
-    return [...(this.#listeners.get(channel) ?? [])].map((wake) => wake()).includes(true);
+  wakeHere(channel: string, ahead?: Promise<unknown[]>): boolean {
+    return [...(this.#listeners.get(channel) ?? [])].map((wake) => wake(ahead)).includes(true);
   }
 
   wakeAllHere(): void {
     for (const channel of this.#listeners.keys()) this.wakeHere(channel);
   }
 
-  wake(channel: string): void {
-    if (this.wakeHere(channel)) return;
+  wake(channel: string, ahead?: Promise<unknown[]>): void {
+    if (this.wakeHere(channel, ahead)) return;
     const underWay = this.#notifying.get(channel);
     if (underWay) underWay.again = true;
     else if (!this.#closed) this.#begin(channel);

@@ -43,6 +43,13 @@ interface OutboxRow {
   occurred_at: Date;
 }
 
+/** While the relay waits to be woken. */
+interface Rest {
+  /** Whether a commit queries the next batch. */
+  isAsked: boolean;
+  ahead: Promise<OutboxRow[]> | undefined;
+}
+
 /**
  * Publishes events from the outbox to the transport in order. One process of a service relays at a time: the relay is a job
  * that never ends, and another process takes it over when its lease ends. Events published by both are stored once by the
@@ -52,6 +59,7 @@ export class OutboxRelay {
   readonly #queue: JobQueue<object>;
   /** While this process relays. */
   #wake: (() => void) | undefined;
+  #rest: Rest | undefined;
   #endWaking: (() => void) | undefined;
 
   constructor(
@@ -73,11 +81,20 @@ export class OutboxRelay {
   }
 
   async start(): Promise<void> {
-    this.#endWaking = this.database.onWake(OUTBOX_CHANNEL, () => {
-      this.#wake?.();
-      // Only one process relays, so no other one has to be woken.
-      if (this.#wake) return true;
-    });
+    this.#endWaking = this.database.onWake(
+      OUTBOX_CHANNEL,
+      (ahead) => {
+        if (this.#rest?.isAsked) this.#rest.ahead = ahead as Promise<OutboxRow[]> | undefined;
+        this.#wake?.();
+        // Only one process relays, so no other one has to be woken.
+        if (this.#wake) return true;
+      },
+      () => {
+        if (!this.#rest || this.#rest.isAsked) return undefined;
+        this.#rest.isAsked = true;
+        return NEXT_BATCH;
+      },
+    );
     await this.#queue.add({ key: 'relay', data: {} });
     this.#queue.start();
   }
@@ -88,27 +105,32 @@ export class OutboxRelay {
   }
 
   async #relayUntil(signal: AbortSignal): Promise<never> {
+    let ahead: OutboxRow[] | undefined;
     for (;;) {
       signal.throwIfAborted();
       const woken = new Promise<void>((resolve) => (this.#wake = resolve));
-      const count = await this.#relayBatch();
-      if (count === BATCH) continue;
-      if (count > 1) await pause(GATHER_MS);
-      else await this.#rest(woken, signal);
+      const rows = ahead ?? (await this.database.queryPrepared<OutboxRow>(NEXT_BATCH));
+      ahead = undefined;
+      if (rows.length > 0) await this.#relay(rows);
+      if (rows.length === BATCH) continue;
+      if (rows.length > 1) await pause(GATHER_MS);
+      else ahead = await this.#untilWoken(woken, signal);
     }
   }
 
-  async #rest(woken: Promise<void>, signal: AbortSignal): Promise<void> {
+  /** Returns the next batch if the commit that ended the rest brought it along. */
+  async #untilWoken(woken: Promise<void>, signal: AbortSignal): Promise<OutboxRow[] | undefined> {
+    const rest: Rest = { isAsked: false, ahead: undefined };
+    this.#rest = rest;
     const ended = new AbortController();
-    const rest = pause(POLL_MS, undefined, { signal: AbortSignal.any([signal, ended.signal]), ref: false });
-    await Promise.race([woken, rest.catch(() => undefined)]);
+    const time = pause(POLL_MS, undefined, { signal: AbortSignal.any([signal, ended.signal]), ref: false });
+    await Promise.race([woken, time.catch(() => undefined)]);
     ended.abort();
+    this.#rest = undefined;
+    return rest.ahead?.catch(() => undefined);
   }
 
-  /** Returns how many events it published. */
-  async #relayBatch(): Promise<number> {
-    const rows = await this.database.queryPrepared<OutboxRow>(NEXT_BATCH);
-    if (rows.length === 0) return 0;
+  async #relay(rows: readonly OutboxRow[]): Promise<void> {
     const refused = await tracedSending(
       rows.map((row) => this.#toEnvelope(row)),
       (events) => this.transport.publish(events),
@@ -119,7 +141,6 @@ export class OutboxRelay {
       rows.map(({ seq }) => seq),
     );
     published.inc({ service: this.service }, rows.length);
-    return rows.length;
   }
 
   async #giveUp({ id, reason }: RefusedEvent): Promise<void> {

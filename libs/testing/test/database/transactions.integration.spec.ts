@@ -28,7 +28,11 @@ afterAll(async () => {
   await test.drop();
 });
 
-function open(options: { url?: string; poolSize?: number; transactionTimeoutMs?: number }): Database<ThingClient> {
+function open(options: {
+  url?: string;
+  poolSize?: number;
+  transactionTimeoutMs?: number;
+}): Database<ThingClient> {
   const created = new Database({ url: test.url, poolSize: 2, createClient, ...options });
   opened.push(created);
   return created;
@@ -159,6 +163,28 @@ describe('a transaction', () => {
         database.transaction(() => Promise.all(names.map((name) => insert(name)))),
       ).rejects.toThrow('check constraint');
     expect(await names()).toEqual([]);
+  });
+
+  it('brings a listener along what it would query first, as it is after the commit', async () => {
+    const woken: (Promise<unknown[]> | undefined)[] = [];
+    let text = 'select name from thing';
+    const end = database.onWake(
+      'things',
+      (ahead) => void woken.push(ahead),
+      () => ({ name: text, text }),
+    );
+    const wakingInsert = (name: string) =>
+      database.transaction(async () => {
+        await insert(name);
+        database.wake('things');
+      });
+    await wakingInsert('one');
+    text = 'select 1 / 0';
+    await wakingInsert('two');
+    end();
+    expect(await woken[0]).toEqual([{ name: 'one' }]);
+    await expect(woken[1]).rejects.toThrow('division by zero');
+    expect(await names()).toEqual(['one', 'two']);
   });
 
   it('refuses what comes after its end', async () => {
