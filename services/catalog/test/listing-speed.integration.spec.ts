@@ -96,6 +96,22 @@ describe('with ten thousand coaches', () => {
     }
   });
 
+  it('few coaches above a rating are read from their own index', async () => {
+    await catalog.sql(
+      `update coach_profile set rating_counts = '{0,0,0,0,9}', review_count = 9
+       where id in (select id from coach_profile where listed order by rank_score limit 5) returning 1`,
+    );
+    await catalog.running.app.get(Database).execute('analyze coach_profile');
+    const query = vi.spyOn(catalog.running.app.get(Database), 'query');
+    const { totalCount } = await list({ minRating: 4, pageSize: 24 });
+    const [text, ...values] = query.mock.calls.find(([sent]) => sent.includes('coach_profile')) ?? [];
+    query.mockRestore();
+    expect(totalCount).toBe(5);
+    const plan = JSON.stringify(await catalog.sql(`explain ${text}`, ...values));
+    expect(plan).toContain('coach_profile_shown_rating_idx');
+    expect(plan).not.toContain('coach_profile_discovery_idx');
+  });
+
   it('every order, filter and match takes less than a third of the time of reading all', async () => {
     const everything = () => catalog.sql('select * from coach_profile join person using (id)');
     const reads = [

@@ -25,9 +25,12 @@ export class Values {
 
 const STARS = [1, 2, 3, 4, 5].map((stars) => `${stars} * c.rating_counts[${stars}]`).join(' + ');
 
-/** The average to one decimal, as shown; null while there are too few reviews to show it. */
-export const SHOWN_RATING = `case when c.review_count >= ${REVIEWS_BEFORE_RATING_SHOWS}
-  then round((${STARS})::numeric / c.review_count, 1) end`;
+/**
+ * Whether the average to one decimal, as shown, is at least this; not while there are too few reviews to show it. As the index
+ * of shown ratings has it.
+ */
+export const isRatedFrom = (least: string) => `c.review_count >= ${REVIEWS_BEFORE_RATING_SHOWS}
+  and round((${STARS})::numeric / nullif(c.review_count, 0), 1) >= ${least}`;
 
 /** The first of the steps whose condition holds, else how many they are. */
 const firstStep = (condition: (hours: number) => string) =>

@@ -5,7 +5,7 @@ import type { CoachFilter, CoachSort } from '../../domain/coach-filter.js';
 import { TARGET_HOURS, type MatchFacts, type Wanted } from '../../domain/coach-match.js';
 import { BUCKETS_HOURS } from '../../domain/response-time.js';
 import { KeptCounts, LISTING_VERSION } from './kept-counts.js';
-import { CARD, replyBucket, SHOWN_RATING, Values } from './coach-sql.js';
+import { CARD, isRatedFrom, replyBucket, Values } from './coach-sql.js';
 
 export interface CoachPage {
   /** One more than requested if another page follows. */
@@ -133,10 +133,10 @@ export class PrismaCoachCards {
 
   /**
    * The first shapes of the list are planned once per connection, which takes as long as executing them. How many coaches a
-   * search leaves decides over its plan.
+   * search or a rating leaves decides over its plan.
    */
-  #query<Row>({ search }: CoachFilter, text: string, values: unknown[]): Promise<Row[]> {
-    if (search) return this.database.query<Row>(text, ...values);
+  #query<Row>({ search, minRating }: CoachFilter, text: string, values: unknown[]): Promise<Row[]> {
+    if (search || minRating > 0) return this.database.query<Row>(text, ...values);
     const name = this.#prepared.get(text) ?? `coaches ${this.#prepared.size}`;
     if (this.#prepared.size < MOST_PREPARED) this.#prepared.set(text, name);
     return this.#prepared.has(text)
@@ -204,6 +204,6 @@ function conditions(filter: CoachFilter, values: Values, now: Date): string {
     all.push(
       `${replyBucket(values.add(now, 'timestamptz'))} <= ${BUCKETS_HOURS.indexOf(filter.maxResponseHours)}`,
     );
-  if (filter.minRating > 0) all.push(`${SHOWN_RATING} >= ${values.add(filter.minRating, 'numeric')}`);
+  if (filter.minRating > 0) all.push(isRatedFrom(values.add(filter.minRating, 'numeric')));
   return all.join(' and ');
 }
