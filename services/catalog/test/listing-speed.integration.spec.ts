@@ -96,6 +96,31 @@ describe('with ten thousand coaches', () => {
     }
   });
 
+  it.each(['padel is', 'coách'])(
+    'a text that thousands contain (%s) is looked for in the order of the list once their number is known',
+    async (search) => {
+      const query = vi.spyOn(catalog.running.app.get(Database), 'query');
+      const pages: string[][] = [];
+      for (let round = 0; round < 3; round++) {
+        const { coaches, totalCount } = await list({
+          search,
+          pageSize: 24,
+          specializations: ['mental_game'],
+        });
+        expect(totalCount).toBeGreaterThan(5_000);
+        pages.push(coaches.map(({ id }) => id));
+      }
+      const plans: string[] = [];
+      for (const [text, ...values] of query.mock.calls.filter(([sent]) => sent.includes('as coaches')))
+        plans.push(JSON.stringify(await catalog.sql(`explain ${text}`, ...values)));
+      query.mockRestore();
+      expect(plans.map((plan) => plan.includes('Append'))).toEqual([true, true, false]);
+      expect(plans[2]).toContain('coach_profile_discovery_idx');
+      expect(pages[2]).toEqual(pages[0]);
+      expect(pages[2]).toHaveLength(24);
+    },
+  );
+
   it('few coaches above a rating are read from their own index', async () => {
     await catalog.sql(
       `update coach_profile set rating_counts = '{0,0,0,0,9}', review_count = 9

@@ -34,6 +34,11 @@ export class KeptCounts {
     return false;
   }
 
+  /** What was counted last, of whichever version: for estimates. */
+  last(key: string): number | undefined {
+    return this.#kept.get(key)?.count;
+  }
+
   /** The count of this version of the list, or counted now. */
   async of(key: string, version: string, count: () => Promise<number>): Promise<number> {
     const kept = this.#kept.get(key);

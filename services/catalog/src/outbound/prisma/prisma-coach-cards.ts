@@ -5,7 +5,8 @@ import type { CoachFilter, CoachSort } from '../../domain/coach-filter.js';
 import { TARGET_HOURS, type MatchFacts, type Wanted } from '../../domain/coach-match.js';
 import { BUCKETS_HOURS } from '../../domain/response-time.js';
 import { KeptCounts, LISTING_VERSION } from './kept-counts.js';
-import { CARD, isRatedFrom, replyBucket, Values } from './coach-sql.js';
+import { listedBy, type SearchBy } from './coach-conditions.js';
+import { CARD, replyBucket, Values } from './coach-sql.js';
 
 export interface CoachPage {
   /** One more than requested if another page follows. */
@@ -41,6 +42,10 @@ interface FoundCoaches {
 }
 
 const MOST_PREPARED = 32;
+
+/** A search that finds so many, and so many times what a page and those before it need, goes through the coaches in order. */
+const COMMON = 2_000;
+const MANY_TIMES = 20;
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 const cardOf = (card: CardInJson): CoachCard => ({
@@ -84,13 +89,13 @@ export class PrismaCoachCards {
 
   async listed({ filter, sort, take, skip, now }: Listing): Promise<CoachPage> {
     const values = new Values();
-    const source = listedBy(filter, values, now);
+    const key = JSON.stringify({ ...filter, withoutIds: [] });
+    const source = listedBy(filter, values, now, this.#searchBy(key, skip + take));
     const { column, order: first } = FIRST[sort](() => values.add(now, 'timestamptz'));
     const columns = ['c.id', 'c.rank_score', ...(column ? [column] : [])].join(', ');
     const order = [...(first ? [first] : []), 'rank_score desc', 'id'];
     // The usual page is part of the text: without a known limit, a kept plan would sort all coaches.
     const range = `limit ${take}${skip > 0 ? ` offset ${values.add(skip, 'int')}` : ''}`;
-    const key = JSON.stringify({ ...filter, withoutIds: [] });
     // The response time depends on the hour, so what it filters is counted each time.
     const isKept = filter.maxResponseHours === 0 && this.#counts.noteAsked(key);
     const counted = isKept
@@ -108,6 +113,12 @@ export class PrismaCoachCards {
     const rows = (found?.coaches ?? []).map(cardOf);
     const totalCount = isKept ? await this.#count(key, filter, found?.version ?? '', now) : found?.totalCount;
     return { rows, totalCount: totalCount ?? 0 };
+  }
+
+  /** Where many contain a text, the page is full long before all of them are found. */
+  #searchBy(key: string, needed: number): SearchBy {
+    const count = this.#counts.last(key) ?? 0;
+    return count >= COMMON && count >= needed * MANY_TIMES ? 'looking' : 'indexes';
   }
 
   /** Whom the reader has blocked is subtracted, so that all readers share a count. */
@@ -178,32 +189,4 @@ export class PrismaCoachCards {
   byIds(ids: string[]): Promise<CoachCard[]> {
     return this.database.queryPrepared<CoachCard>(BY_IDS, JSON.stringify(ids));
   }
-}
-
-const listedBy = (filter: CoachFilter, values: Values, now: Date) =>
-  `from coach_profile c where ${conditions(filter, values, now)}`;
-
-function conditions(filter: CoachFilter, values: Values, now: Date): string {
-  const all = ['c.listed'];
-  if (filter.search) {
-    const escaped = filter.search.replace(/[\\%_]/g, '\\$&');
-    const contains = `like '%' || folded(${values.add(escaped, 'text')}) || '%'`;
-    // Two searches, each by its index.
-    all.push(`c.id in (
-      select id from person where role = 'coach' and name_folded ${contains}
-      union all select id from coach_profile where listed and bio_folded ${contains})`);
-  }
-  if (filter.withoutIds.length > 0) all.push(`c.id <> all(${values.add(filter.withoutIds, 'uuid[]')})`);
-  if (filter.specializations.length > 0)
-    all.push(`c.specializations && ${values.add(filter.specializations, 'text[]')}`);
-  if (filter.languages.length > 0)
-    all.push(`c.languages_spoken && ${values.add(filter.languages, 'text[]')}`);
-  if (filter.maxRateMinor > 0) all.push(`c.base_rate_minor <= ${values.add(filter.maxRateMinor, 'bigint')}`);
-  if (filter.acceptingOnly) all.push('c.is_accepting_new_clients');
-  if (filter.maxResponseHours > 0)
-    all.push(
-      `${replyBucket(values.add(now, 'timestamptz'))} <= ${BUCKETS_HOURS.indexOf(filter.maxResponseHours)}`,
-    );
-  if (filter.minRating > 0) all.push(isRatedFrom(values.add(filter.minRating, 'numeric')));
-  return all.join(' and ');
 }
