@@ -21,6 +21,7 @@ import { OutboxCatalogEvents } from './outbound/events/outbox-catalog-events.js'
 import { GrpcAnalyses } from './outbound/grpc/grpc-analyses.js';
 import { PrismaAgreements } from './outbound/prisma/prisma-agreements.js';
 import { PrismaCoachCards } from './outbound/prisma/prisma-coach-cards.js';
+import { PrismaCoachMatches } from './outbound/prisma/prisma-coach-matches.js';
 import { PrismaCoaches } from './outbound/prisma/prisma-coaches.js';
 import { PrismaDeliveries } from './outbound/prisma/prisma-deliveries.js';
 import { PrismaPeople } from './outbound/prisma/prisma-people.js';
@@ -80,6 +81,7 @@ const USE_CASES: Provider[] = [
 const DATABASE: Provider[] = [
   PrismaAgreements,
   PrismaCoachCards,
+  PrismaCoachMatches,
   PrismaCoaches,
   PrismaDeliveries,
   PrismaPeople,

@@ -49,7 +49,7 @@ const FILTERS: [string, Partial<ListCoachesRequest>, (coach: RandomCoach) => boo
 ];
 const SORTS: Record<string, (coach: RandomCoach) => number> = {
   RATING: () => 0,
-  PRICE: ({ rateMinor }) => rateMinor ?? Infinity,
+  PRICE: ({ rateMinor }) => rateMinor,
   EXPERIENCE: ({ years }) => -years,
   RESPONSE_TIME: hours,
 };

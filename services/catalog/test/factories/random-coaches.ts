@@ -7,7 +7,7 @@ export interface RandomCoach {
   listed: boolean;
   accepting: boolean;
   rankScore: number;
-  rateMinor: number | null;
+  rateMinor: number;
   years: number;
   specializations: string[];
   languages: string[];
@@ -25,7 +25,7 @@ export async function storeRandomCoaches(catalog: CatalogApp, count: number): Pr
        specializations, languages_spoken, rating_counts, delivery_count, median_delivery_hours, last_active_at)
      select gen_random_uuid(), (array['I coach in Cádiz.', 'Feet first, then the bandeja.', 'Ask Ana about me.'])[1 + n % 3],
        random() < 0.9, random() < 0.8, 3 + floor(random() * 8) / 4,
-       case when random() < 0.95 then 1000 + floor(random() * 20) * 500 end, (array[1, 3, 6, 10])[1 + floor(random() * 4)::int],
+       1000 + floor(random() * 20) * 500, (array[1, 3, 6, 10])[1 + floor(random() * 4)::int],
        array(select key from unnest(array['technique_analysis', 'strategy_tactics', 'mental_game', 'doubles_play', 'beginner_training'])
          key where random() < 0.4 and n > 0),
        array(select key from unnest(array['en', 'es', 'fr']) key where random() < 0.4 and n > 0),

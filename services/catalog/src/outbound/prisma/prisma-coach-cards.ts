@@ -2,9 +2,7 @@ import { Database, type PreparedStatement } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { CoachCard } from '../../domain/coach-card.js';
 import type { CoachFilter, CoachSort } from '../../domain/coach-filter.js';
-import { TARGET_HOURS, type MatchFacts, type Wanted } from '../../domain/coach-match.js';
-import { BUCKETS_HOURS } from '../../domain/response-time.js';
-import { KeptCounts, LISTING_VERSION } from './kept-counts.js';
+import { KeptFigures, LISTING_VERSION } from './kept-figures.js';
 import { listedBy, type SearchBy } from './coach-conditions.js';
 import { CARD, replyBucket, Values } from './coach-sql.js';
 
@@ -19,13 +17,6 @@ export interface Listing {
   sort: CoachSort;
   take: number;
   skip: number;
-  now: Date;
-}
-
-export interface Matching {
-  wanted: Wanted;
-  withoutIds: string[];
-  take: number;
   now: Date;
 }
 
@@ -81,10 +72,10 @@ export class PrismaCoachCards {
   /** The names of prepared statements by their texts. */
   readonly #prepared = new Map<string, string>();
 
-  readonly #counts: KeptCounts;
+  readonly #counts: KeptFigures<number>;
 
   constructor(private readonly database: Database) {
-    this.#counts = new KeptCounts(database);
+    this.#counts = new KeptFigures(database);
   }
 
   async listed({ filter, sort, take, skip, now }: Listing): Promise<CoachPage> {
@@ -117,7 +108,7 @@ export class PrismaCoachCards {
 
   /** Where many contain a text, the page is full long before all of them are found. */
   #searchBy(key: string, needed: number): SearchBy {
-    const count = this.#counts.last(key) ?? 0;
+    const count = this.#counts.last(key)?.figure ?? 0;
     return count >= COMMON && count >= needed * MANY_TIMES ? 'looking' : 'indexes';
   }
 
@@ -153,36 +144,6 @@ export class PrismaCoachCards {
     return this.#prepared.has(text)
       ? this.database.queryPrepared<Row>({ name, text }, ...values)
       : this.database.query<Row>(text, ...values);
-  }
-
-  /** Coaches who take requests, the best match first. */
-  matching({ wanted, withoutIds, take, now }: Matching): Promise<(CoachCard & MatchFacts)[]> {
-    const values = new Values();
-    const shared = wanted.specializations.map(
-      (key) => `(${values.add(key, 'text')} = any(c.specializations))::int`,
-    );
-    const keys = values.add(wanted.specializations, 'text[]');
-    const speaks = `${values.add(wanted.language, 'text')} = any(c.languages_spoken)`;
-    const inTime = BUCKETS_HOURS.indexOf(TARGET_HOURS);
-    const best = values.add(take, 'int');
-    const others = withoutIds.length > 0 ? `and c.id <> all(${values.add(withoutIds, 'uuid[]')})` : '';
-    return this.database.query<CoachCard & MatchFacts>(
-      `with coach as (
-         select c.id, c.rank_score, ${['0', ...shared].join(' + ')} as shared, ${speaks} as speaks,
-           c.base_rate_minor as rate, ${replyBucket(values.add(now, 'timestamptz'))} <= ${inTime} as quick
-         from coach_profile c where c.listed and c.is_accepting_new_clients ${others}
-       ), best as (
-         select id, shared, speaks, quick, rank_score,
-           rate <= (select percentile_cont(0.5) within group (order by rate) from coach) as "fairPrice"
-         from coach order by shared desc, speaks desc, "fairPrice" desc, quick desc, rank_score desc, id limit ${best}
-       )
-       select ${CARD}, best.speaks, best.quick, best."fairPrice",
-         array(select key from unnest(${keys}) with ordinality as asked(key, place)
-               where key = any(c.specializations) order by place) as "sharedSpecializations"
-       from best join coach_profile c on c.id = best.id left join person p on p.id = c.id
-       order by best.shared desc, best.speaks desc, best."fairPrice" desc, best.quick desc, best.rank_score desc, c.id`,
-      ...values.list,
-    );
   }
 
   /** In the order of the ids, without unknown and deleted coaches. */

@@ -4,7 +4,7 @@ import { validationFailed } from '../../domain/catalog.errors.js';
 import { leftOut } from '../../domain/coach-filter.js';
 import type { CoachCard } from '../../domain/coach-card.js';
 import { reasonsFor, wanted, type MatchReason, type MatchWish } from '../../domain/coach-match.js';
-import { PrismaCoachCards } from '../../outbound/prisma/prisma-coach-cards.js';
+import { PrismaCoachMatches } from '../../outbound/prisma/prisma-coach-matches.js';
 
 const LIMIT = { default: 6, max: 24 };
 
@@ -18,14 +18,14 @@ export interface Match {
 @Injectable()
 export class MatchCoaches {
   constructor(
-    private readonly cards: PrismaCoachCards,
+    private readonly matches: PrismaCoachMatches,
     private readonly clock: Clock,
   ) {}
 
   async execute(wish: MatchWish, limit: number, without: readonly string[]): Promise<Match[]> {
     const take = limit === 0 ? LIMIT.default : limit;
     if (take < 1 || take > LIMIT.max) throw validationFailed({ limit: `Ask for 1 to ${LIMIT.max} coaches.` });
-    const found = await this.cards.matching({
+    const found = await this.matches.best({
       wanted: wanted(wish),
       withoutIds: leftOut(without),
       take,
