@@ -19,7 +19,12 @@ const SEARCHES: Record<SearchBy, (contains: string) => string> = {
 export const listedBy = (filter: CoachFilter, values: Values, now: Date, searchBy: SearchBy = 'indexes') =>
   `from coach_profile c where ${conditions(filter, values, now, searchBy)}`;
 
-function conditions(filter: CoachFilter, values: Values, now: Date, searchBy: SearchBy): string {
+export function conditions(
+  filter: CoachFilter,
+  values: Values,
+  now: Date,
+  searchBy: SearchBy = 'indexes',
+): string {
   const all = ['c.listed'];
   if (filter.search) {
     const escaped = filter.search.replace(/[\\%_]/g, '\\$&');

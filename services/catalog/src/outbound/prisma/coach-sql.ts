@@ -34,14 +34,14 @@ export const isRatedFrom = (least: string) => `c.review_count >= ${REVIEWS_BEFOR
 
 /** The first of the steps whose condition holds, else how many they are. */
 const firstStep = (condition: (hours: number) => string) =>
-  `case ${BUCKETS_HOURS.map((hours, step) => `when ${condition(hours)} then ${step}`).join(' ')} else ${BUCKETS_HOURS.length} end`;
+  `(case ${BUCKETS_HOURS.map((hours, step) => `when ${condition(hours)} then ${step}`).join(' ')} else ${BUCKETS_HOURS.length} end)`;
 
-/**
- * The index of a coach's response time in BUCKETS_HOURS, as `responseTimeHours` computes it; the last index means unknown.
- * Times are compared, not subtracted: a sort does this for every coach.
- */
+/** Whether a coach's answers are those of the own deliveries; as the indexes of response times have it, like the next. */
+export const HAS_DELIVERED = `(c.delivery_count >= ${DELIVERIES_BEFORE_MEDIAN} and c.median_delivery_hours is not null)`;
+export const DELIVERY_BUCKET = firstStep((hours) => `c.median_delivery_hours < ${hours}`);
+
+/** The index of a coach's response time in BUCKETS_HOURS, as `responseTimeHours` computes it; the last index means unknown. */
 export function replyBucket(now: string): string {
-  return `case when c.delivery_count >= ${DELIVERIES_BEFORE_MEDIAN} and c.median_delivery_hours is not null
-    then ${firstStep((hours) => `c.median_delivery_hours < ${hours}`)}
+  return `case when ${HAS_DELIVERED} then ${DELIVERY_BUCKET}
     else ${firstStep((hours) => `c.last_active_at > ${now} - interval '${hours} hours'`)} end`;
 }

@@ -2,6 +2,7 @@ import { Database, type PreparedStatement } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { CoachCard } from '../../domain/coach-card.js';
 import type { CoachFilter, CoachSort } from '../../domain/coach-filter.js';
+import { byReply, countByReply } from './reply-order.js';
 import { KeptFigures, LISTING_VERSION } from './kept-figures.js';
 import { listedBy, type SearchBy } from './coach-conditions.js';
 import { CARD, replyBucket, Values } from './coach-sql.js';
@@ -45,10 +46,7 @@ const cardOf = (card: CardInJson): CoachCard => ({
   lastActiveAt: timeOf(card.lastActiveAt),
 });
 
-/**
- * What each sort reads before the rank. Each has its own index, except the response time, which depends on the current time and
- * has one with all that it needs.
- */
+/** What each sort reads before the rank. Each has its own index, except the response time, which depends on the current time. */
 const FIRST: Record<CoachSort, (now: () => string) => { column?: string; order?: string }> = {
   rating: () => ({}),
   price: () => ({ column: 'c.base_rate_minor', order: 'base_rate_minor' }),
@@ -81,26 +79,34 @@ export class PrismaCoachCards {
   async listed({ filter, sort, take, skip, now }: Listing): Promise<CoachPage> {
     const values = new Values();
     const key = JSON.stringify({ ...filter, withoutIds: [] });
-    const source = listedBy(filter, values, now, this.#searchBy(key, skip + take));
-    const { column, order: first } = FIRST[sort](() => values.add(now, 'timestamptz'));
+    let listed: string | undefined;
+    const source = () => (listed ??= listedBy(filter, values, now, this.#searchBy(key, skip + take)));
+    // A search or a rating finds its coaches by an index of its own.
+    const isByReply = !filter.search && filter.minRating === 0;
+    const inBuckets = isByReply && sort === 'response-time';
+    const { column, order: first } = FIRST[sort](() => (inBuckets ? '' : values.add(now, 'timestamptz')));
     const columns = ['c.id', 'c.rank_score', ...(column ? [column] : [])].join(', ');
+    const ranked = inBuckets ? byReply(filter, values, now, skip + take) : `select ${columns} ${source()}`;
     const order = [...(first ? [first] : []), 'rank_score desc', 'id'];
     // The usual page is part of the text: without a known limit, a kept plan would sort all coaches.
     const range = `limit ${take}${skip > 0 ? ` offset ${values.add(skip, 'int')}` : ''}`;
     // The response time depends on the hour, so what it filters is counted each time.
     const isKept = filter.maxResponseHours === 0 && this.#counts.noteAsked(key);
-    const counted = isKept
-      ? `${LISTING_VERSION} as version`
-      : `(select count(*)::int ${source}) as "totalCount"`;
+    const count = () =>
+      isByReply && filter.maxResponseHours > 0
+        ? countByReply(filter, values, now)
+        : `(select count(*)::int ${source()})`;
+    const counted = isKept ? `${LISTING_VERSION} as version` : `${count()} as "totalCount"`;
     // Only the page is read from the tables, and comes as one value: two hundred small ones take longer to read.
     const text = `select ${counted}, (
         select json_agg(coach) from (
-          select ${CARD} from (select ${columns} ${source} order by ${order.join(', ')} ${range}) as page
+          select ${CARD} from (${ranked} order by ${order.join(', ')} ${range}) as page
           join coach_profile c on c.id = page.id left join person p on p.id = c.id
           order by ${order.map((one) => `page.${one}`).join(', ')}
         ) as coach
       ) as coaches`;
-    const [found] = await this.#query<FoundCoaches>(filter, text, values.list);
+    const isUsual = !inBuckets || skip === 0;
+    const [found] = await this.#query<FoundCoaches>(filter, text, values.list, isUsual);
     const rows = (found?.coaches ?? []).map(cardOf);
     const totalCount = isKept ? await this.#count(key, filter, found?.version ?? '', now) : found?.totalCount;
     return { rows, totalCount: totalCount ?? 0 };
@@ -137,8 +143,13 @@ export class PrismaCoachCards {
    * The first shapes of the list are planned once per connection, which takes as long as executing them. How many coaches a
    * search or a rating leaves decides over its plan.
    */
-  #query<Row>({ search, minRating }: CoachFilter, text: string, values: unknown[]): Promise<Row[]> {
-    if (search || minRating > 0) return this.database.query<Row>(text, ...values);
+  #query<Row>(
+    { search, minRating }: CoachFilter,
+    text: string,
+    values: unknown[],
+    isUsual = true,
+  ): Promise<Row[]> {
+    if (search || minRating > 0 || !isUsual) return this.database.query<Row>(text, ...values);
     const name = this.#prepared.get(text) ?? `coaches ${this.#prepared.size}`;
     if (this.#prepared.size < MOST_PREPARED) this.#prepared.set(text, name);
     return this.#prepared.has(text)
