@@ -2,7 +2,10 @@
 const NET_SHARE = `(payment.coach_amount_minor - (select coalesce(sum(coach_minor), 0) from refund
     where refund.payment_id = payment.id and refund.status in ('pending', 'succeeded')))`;
 
-/** Months are those of the coach's own time zone (reading T-36). */
+/**
+ * Months are those of the coach's own time zone (reading T-36). What was earned in each of the last twelve, the present one with
+ * them and empty ones too, comes of the same reading of the payments.
+ */
 export const EARNINGS_SQL = `
 with zone as (
   select coalesce((select timezone from person where user_id = $1::uuid), 'UTC') as name
@@ -10,13 +13,19 @@ with zone as (
   select date_trunc('month', now() at time zone name) at time zone name as this_month,
          (date_trunc('month', now() at time zone name) - interval '1 month') at time zone name as last_month
   from zone
-), captured as (
+), captured as materialized (
   select payment.captured_at, payment.total_minor, ${NET_SHARE} as coach_amount_minor,
     payout.status as payout_status, payout.due_at as payout_due_at, bank.status as bank_status
-  from payment join payout on payout.payment_id = payment.id
+  from payment join payout on payout.payment_id = payment.id and payout.coach_id = payment.coach_id
     left join bank_payout bank on bank.id = payout.bank_payout_id and bank.created_at >= payout.paid_out_at
   where payment.coach_id = $1::uuid and payment.currency = $2 and payment.status = 'completed'
     and payout.status not in ('canceled', 'reversed')
+), month as (
+  select generate_series(present - interval '11 months', present, interval '1 month') as start
+  from zone, lateral (select date_trunc('month', now() at time zone name) as present) of_zone
+), earned as (
+  select date_trunc('month', captured_at at time zone name) as start, sum(coach_amount_minor) as minor
+  from zone cross join captured group by 1
 )
 select
   coalesce(sum(coach_amount_minor), 0)::float8 as "totalLifetimeMinor",
@@ -36,7 +45,9 @@ select
   (select coalesce(sum(amount_minor - collected_minor), 0)::float8 from coach_debt
     where coach_id = $1::uuid and currency = $2 and collected_minor < amount_minor) as "owedMinor",
   (select coalesce(sum(coach_amount_minor), 0)::float8 from payment
-    where coach_id = $1::uuid and currency = $2 and status in ('authorized', 'processing')) as "onHoldMinor"
+    where coach_id = $1::uuid and currency = $2 and status in ('authorized', 'processing')) as "onHoldMinor",
+  (select json_agg(json_build_object('month', to_char(month.start, 'YYYY-MM'), 'earnedMinor', coalesce(earned.minor, 0))
+    order by month.start) from month left join earned using (start)) as months
 from edge left join captured on true`;
 
 /** The share that is due first. */
@@ -57,19 +68,3 @@ from bank_payout bank join payout on payout.bank_payout_id = bank.id and payout.
 where bank.coach_id = $1::uuid and payout.currency = $2 and payout.status in ('completed', 'reversing')
   and (bank.status = 'failed' or (bank.status in ('pending', 'in_transit') and bank.arrival_at <= $3))
 group by bank.id order by bank.created_at limit 20`;
-
-/** What was earned in each of the last twelve months, the present one with them and empty ones too. */
-export const EARNED_MONTHS_SQL = `
-with zone as (
-  select coalesce((select timezone from person where user_id = $1::uuid), 'UTC') as name
-), month as (
-  select generate_series(present - interval '11 months', present, interval '1 month') as start
-  from zone, lateral (select date_trunc('month', now() at time zone name) as present) of_zone
-), earned as (
-  select date_trunc('month', captured_at at time zone name) as start, sum(${NET_SHARE}) as minor
-  from zone cross join payment join payout on payout.payment_id = payment.id
-  where payment.coach_id = $1::uuid and payment.currency = $2 and payment.status = 'completed'
-    and payout.status not in ('canceled', 'reversed') group by 1
-)
-select to_char(month.start, 'YYYY-MM') as month, coalesce(earned.minor, 0)::float8 as "earnedMinor"
-from month left join earned using (start) order by month.start`;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { bankLateBefore, type BankPayout } from '../../domain/bank-payout.js';
 import { payoutLateBefore } from '../../domain/transaction-stage.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { BANK_TROUBLE_SQL, EARNED_MONTHS_SQL, EARNINGS_SQL, NEXT_PAYOUT_SQL } from './earnings.queries.js';
+import { BANK_TROUBLE_SQL, EARNINGS_SQL, NEXT_PAYOUT_SQL } from './earnings.queries.js';
 
 export interface Earnings {
   currency: string;
@@ -51,8 +51,8 @@ export class PrismaEarnings {
 
   async ofCoach(coachId: string, currency: string): Promise<Earnings> {
     const now = this.clock.now();
-    const [[row], [nextPayout], bankTrouble, months] = await Promise.all([
-      this.database.query<Omit<Earnings, 'currency' | 'months' | 'nextPayout' | 'bankTrouble'>>(
+    const [[row], [nextPayout], bankTrouble] = await Promise.all([
+      this.database.query<Omit<Earnings, 'currency' | 'nextPayout' | 'bankTrouble'>>(
         EARNINGS_SQL,
         coachId,
         currency,
@@ -60,10 +60,9 @@ export class PrismaEarnings {
       ),
       this.database.query<NonNullable<Earnings['nextPayout']>>(NEXT_PAYOUT_SQL, coachId, currency),
       this.database.query<TroubleRow>(BANK_TROUBLE_SQL, coachId, currency, bankLateBefore(now)),
-      this.database.query<EarnedMonth>(EARNED_MONTHS_SQL, coachId, currency),
     ]);
     if (!row) throw new Error('an aggregate without a row');
-    return { currency, nextPayout, months, bankTrouble: bankTrouble.map(toTrouble), ...row };
+    return { currency, nextPayout, bankTrouble: bankTrouble.map(toTrouble), ...row };
   }
 }
 
