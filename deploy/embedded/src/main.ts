@@ -1,7 +1,8 @@
 import { ConfigError } from '@bandeja/config';
 import { createLogger, endOnUncaught, flushTraces, withoutSecrets } from '@bandeja/observability';
 import { loadConfig } from './config.js';
-import { demoAccounts, demoFilling } from './demo/fill-demo.js';
+import type { Wish } from './demo/ask-host.js';
+import { demoAccounts, demoFilling } from './demo/demo-filling.js';
 import type { Filling } from './demo/filling.js';
 import { giveBackMemorySoon } from './give-back-memory.js';
 import type { RunningHost } from './host.js';
@@ -9,7 +10,7 @@ import { openCluster } from './open-cluster.js';
 import { printReady } from './print-ready.js';
 
 let host: RunningHost | undefined;
-let filling: Filling | undefined;
+let filling: Filling<Wish> | undefined;
 let stopping: Promise<void> | undefined;
 
 const stop = () => {

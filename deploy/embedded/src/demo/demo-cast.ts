@@ -1,4 +1,5 @@
 import { DemoClient } from './demo-client.js';
+import type { Player } from './demo-history.js';
 import { ATHLETES, COACHES, faceNameOf, type DemoAthlete, type DemoCoach } from './demo-people.js';
 import { openAthlete, openCoach } from './demo-story.js';
 import { faceOf } from './films.js';
@@ -12,11 +13,8 @@ const CARDS = [
   ...['4000007240000007', '6011111111111117', '2223003122003222', '3566002020360505', '5105105105105100'],
 ];
 
-export interface Member {
+export interface Member extends Player {
   client: DemoClient;
-  id: string;
-  /** Only athletes have one. */
-  cardId: string;
 }
 
 /** The people of the demo in this installation, by the local parts of their mail addresses. */
@@ -31,8 +29,9 @@ export class Cast {
     return member;
   }
 
-  get people(): ReadonlyMap<string, Member> {
-    return this.#members;
+  /** Without their clients. */
+  get players(): ReadonlyMap<string, Player> {
+    return new Map([...this.#members].map(([name, { id, cardId }]) => [name, { id, cardId }]));
   }
 
   async enter(names: readonly string[]): Promise<void> {

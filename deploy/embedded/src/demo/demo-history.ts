@@ -24,21 +24,27 @@ const NOTICES_SINCE_MS = 45 * DAY_MS;
 /** A person of the cast in this installation. */
 export interface Player {
   id: string;
+  /** Only athletes have one. */
   cardId: string;
 }
 
-export interface History {
+export interface Past {
   /** When the demo was first filled; all times are relative to it. */
   now: Date;
-  environments: Record<Service, Record<string, string>>;
   /** By the local parts of their mail addresses. */
   people: ReadonlyMap<string, Player>;
-  /** The ids of processed videos, by the name of their film. */
-  films: ReadonlyMap<string, FilmVideo>;
+}
+
+export interface History extends Past {
+  /** The ids of uploaded videos, by the name of their film. */
+  videos: ReadonlyMap<string, string>;
   commissionBps: number;
 }
 
-export interface FilmVideo {
+type Environments = Record<Service, Record<string, string>>;
+type Films = ReadonlyMap<string, FilmVideo>;
+
+interface FilmVideo {
   id: string;
   durationMs: number;
   width: number;
@@ -49,9 +55,10 @@ export interface FilmVideo {
  * Creates seven months of history: each service's own code writes to its own tables, with past times. Each part can be
  * repeated. Past payments come before anything that is charged today, so that receipt numbers are in order.
  */
-export async function createHistory(history: History): Promise<void> {
-  const { environments, now } = history;
-  const work = pastWork(now).map((one) => placed(one, history));
+export async function createHistory(environments: Environments, history: History): Promise<void> {
+  const { now } = history;
+  const films = await readyFilms(environments.media, history.videos);
+  const work = pastWork(now).map((one) => placed(one, history, films));
   await withAdminContext(paymentsService, environments.payments, (context) =>
     onceConsumed(() => recordPastPayments(context, work.map(paymentOf(now)))),
   );
@@ -79,7 +86,7 @@ export async function createHistory(history: History): Promise<void> {
 }
 
 /** Issues statements and commission invoices of the months that are over; repeatable. Nothing waits for them. */
-export function issueDocuments({ environments, now, people }: Omit<History, 'films' | 'commissionBps'>) {
+export function issueDocuments(environments: Environments, { now, people }: Past): Promise<void> {
   const work = pastWork(now);
   const coachIds = new Set(work.map(({ coach }) => known(people, faceNameOf(coach)).id));
   const monthEnds = monthEndsUntil(work[0]?.openedAt ?? now, now);
@@ -101,10 +108,7 @@ const onceConsumed = (record: () => Promise<void>) =>
   );
 
 /** Waits until all of them are ready. */
-export function readyFilms(
-  environment: Record<string, string>,
-  ids: ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, FilmVideo>> {
+function readyFilms(environment: Record<string, string>, ids: ReadonlyMap<string, string>): Promise<Films> {
   return withAdminContext(mediaService, environment, (context) =>
     until('the films', async () => {
       const videos = await readyVideos(context, [...ids.values()]);
@@ -127,7 +131,7 @@ interface Placed extends PastWork {
   responseVideo: FilmVideo & { sameAs: string; ownerId: string };
 }
 
-function placed(one: PastWork, { people, films, commissionBps }: History): Placed {
+function placed(one: PastWork, { people, commissionBps }: History, films: Films): Placed {
   const athlete = known(people, faceNameOf(one.athlete));
   const coach = known(people, faceNameOf(one.coach));
   const id = idFrom('past', athlete.id, coach.id, one.theme.film);

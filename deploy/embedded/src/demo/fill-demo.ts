@@ -1,49 +1,22 @@
 import { join } from 'node:path';
 import { findFfmpeg } from '@bandeja/media/ffmpeg';
-import type { HostConfig } from '../config.js';
 import { environmentsOf } from '../running-environments.js';
+import { askHost } from './ask-host.js';
 import { bringTalk, type BroughtTalk } from './bring-talk.js';
 import { Cast, commissionOf } from './demo-cast.js';
-import { ATHLETES, COACHES, DEMO_PASSWORD, type DemoAccount } from './demo-people.js';
+import { ATHLETES, COACHES } from './demo-people.js';
 import { PRESENT, type PresentRequest } from './demo-present.js';
 import { askAfterwards } from './demo-questions.js';
 import { review, runStory, type Clips } from './demo-story.js';
-import { Filling } from './filling.js';
 import { filmOf } from './films.js';
 import { idFrom } from './id-from.js';
 import { Memory } from './memory.js';
 import { patientCall } from './patient-call.js';
 
-export function demoAccounts(): DemoAccount[] {
-  const [lucia, marco] = COACHES;
-  const account = (role: DemoAccount['role'], { email }: { email: string }, note: string): DemoAccount => ({
-    ...{ role, email, password: DEMO_PASSWORD, note },
-  });
-  return [
-    account('coach', lucia, 'requests in every state, seven months of earnings and reviews'),
-    account('coach', marco, 'a smaller practice'),
-    account('athlete', ATHLETES[0], 'analyses in every state, seven months of progress'),
-  ];
-}
-
-/** Fills a new installation with demo data; one that is already filled stays as it is. */
-export function demoFilling({ dataDirectory, PORT }: HostConfig): Filling {
-  const task: DemoTask = { origin: `http://127.0.0.1:${PORT}`, dataDirectory };
-  return new Filling({
-    program: new URL('./main.js', import.meta.url),
-    task,
-    marker: join(dataDirectory, 'demo.json'),
-    say: (sentence) => process.stdout.write(`${sentence}\n`),
-  });
-}
-
 export interface DemoTask {
   origin: string;
   dataDirectory: string;
 }
-
-/** Code of five services, which takes seconds to load and belongs to no other process. */
-export const loadHistory = () => import('./demo-history.js');
 
 /** Continues where an earlier run was stopped. The host and this process work side by side wherever nothing forbids it. */
 export async function fill({ origin, dataDirectory }: DemoTask): Promise<void> {
@@ -57,9 +30,9 @@ export async function fill({ origin, dataDirectory }: DemoTask): Promise<void> {
     bringTalk(cast.of('lucia'), memory, findFfmpeg(media.FFMPEG_PATH).path),
   ]);
   const everybody = cast.enter([...COACHES, ...ATHLETES].map(({ email }) => email.split('@')[0] ?? ''));
-  const history = everybody.then(() => createPast(cast, memory, clips, dataDirectory));
+  const history = everybody.then(() => createPast(cast, memory, clips));
   await Promise.all([
-    history.then(() => createDocuments(cast, memory, dataDirectory)),
+    history.then(() => createDocuments(cast, memory)),
     everybody.then(() =>
       createPresent(cast, clips.of, { history, talk, stripeApiUrl: payments.STRIPE_API_URL ?? '' }),
     ),
@@ -67,28 +40,19 @@ export async function fill({ origin, dataDirectory }: DemoTask): Promise<void> {
 }
 
 /** Seven months of history. */
-async function createPast(
-  cast: Cast,
-  memory: Memory,
-  { first }: Brought,
-  dataDirectory: string,
-): Promise<void> {
+async function createPast(cast: Cast, memory: Memory, { first }: Brought): Promise<void> {
   const now = new Date(await memory.once('now', () => Date.now()));
   await memory.once('history', async () => {
-    const { createHistory, readyFilms } = await loadHistory();
-    const environments = environmentsOf(dataDirectory);
-    const films = await readyFilms(environments.media, first);
     const commissionBps = await commissionOf(cast.of('lucia').client);
-    await createHistory({ now, environments, people: cast.people, films, commissionBps });
+    await askHost('history', { now, people: cast.players, videos: first, commissionBps });
     return 'entered';
   });
 }
 
-async function createDocuments(cast: Cast, memory: Memory, dataDirectory: string): Promise<void> {
+async function createDocuments(cast: Cast, memory: Memory): Promise<void> {
   const now = new Date(await memory.once('now', () => Date.now()));
   await memory.once('documents', async () => {
-    const { issueDocuments } = await loadHistory();
-    await issueDocuments({ now, environments: environmentsOf(dataDirectory), people: cast.people });
+    await askHost('documents', { now, people: cast.players });
     return 'issued';
   });
 }

@@ -16,7 +16,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const runs = () => Number(readFileSync(join(directory, 'runs'), 'utf8'));
 
 /** A program that counts its runs, runs `first` at once and the given code when it is asked to. */
-function filling(then: string, first = ''): Filling {
+function filling(then: string, first = ''): Filling<{ says: string }> {
   const file = join(directory, 'program.mjs');
   const count = `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
     const { file } = JSON.parse(process.argv[2]);
@@ -27,6 +27,8 @@ function filling(then: string, first = ''): Filling {
   return new Filling({
     program: pathToFileURL(file),
     task: { file: join(directory, 'runs') },
+    help: (wish) =>
+      wish.says === 'no' ? Promise.reject(new Error('It cannot be.')) : Promise.resolve(`heard ${wish.says}`),
     marker: join(directory, 'demo.json'),
     say: (sentence) => said.push(sentence),
     firstPauseMs: 10,
@@ -78,6 +80,22 @@ describe('the filling of the demo', () => {
     const stopped = filling(`process.exit(0);`);
     stopped.warmUp();
     await stopped.stop();
+  });
+
+  it('does for its program what that asks for, and says why it could not', async () => {
+    const ask = `const answerTo = (id, says) => new Promise((resolve) => {
+        process.on('message', (answer) => answer.id === id && resolve(answer));
+        process.send({ id, wish: { says } });
+      });
+      const answers = await Promise.all([answerTo(1, 'one'), answerTo(2, 'no'), answerTo(3, 'three')]);
+      writeFileSync(file + ' answers', JSON.stringify(answers));
+      process.exit(0);`;
+    await filling(ask).start();
+    expect(JSON.parse(readFileSync(join(directory, 'runs answers'), 'utf8'))).toEqual([
+      { id: 1, value: 'heard one' },
+      { id: 2, error: 'It cannot be.' },
+      { id: 3, value: 'heard three' },
+    ]);
   });
 
   it('is not reported as complete if it was stopped', async () => {

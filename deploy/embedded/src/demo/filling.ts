@@ -2,17 +2,20 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer, Asked } from './ask-host.js';
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-export interface FillingOptions {
+export interface FillingOptions<Wish> {
   /**
    * The program that creates the demo data, once it gets a message. It exits with 0 when everything is there, and continues
    * a stopped run.
    */
   program: URL;
   task: object;
+  /** Does what the program asks this process for, one after the other. It must be repeatable: the program may be restarted meanwhile. */
+  help: (wish: Wish) => Promise<unknown>;
   /** Written when the demo is complete. */
   marker: string;
   say: (sentence: string) => void;
@@ -28,12 +31,13 @@ interface Run {
 }
 
 /** Fills the demo while the product runs. A failure never ends the product: it is printed, and the filling is retried. */
-export class Filling {
+export class Filling<Wish> {
   readonly #stopped = new AbortController();
   #run: Run | undefined;
   #done: Promise<void> | undefined;
+  #helped: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly options: FillingOptions) {}
+  constructor(private readonly options: FillingOptions<Wish>) {}
 
   get isNeeded(): boolean {
     return !existsSync(this.options.marker);
@@ -81,7 +85,7 @@ export class Filling {
   async #try(): Promise<string | undefined> {
     this.#run ??= this.#fork();
     const { child, ended, output } = this.#run;
-    if (child.connected) child.send('begin', () => undefined);
+    send(child, 'begin');
     const end = await ended;
     this.#run = undefined;
     if (end instanceof Error) return `filling it could not begin (${String(end)}).`;
@@ -91,15 +95,35 @@ export class Filling {
       : (sentenceOf(output()) ?? `filling it was stopped (${signal ?? `code ${code}`}).`);
   }
 
+  #help(wish: Wish): Promise<Omit<Answer, 'id'>> {
+    const helped = this.#helped.then(() => this.options.help(wish));
+    this.#helped = helped.catch(() => undefined);
+    return helped.then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+    );
+  }
+
   /** A child process, so that its memory is freed. */
   #fork(): Run {
     const { program, task } = this.options;
-    const child = fork(program, [JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = fork(program, [JSON.stringify(task)], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    });
+    child.on(
+      'message',
+      ({ id, wish }: Asked<Wish>) => void this.#help(wish).then((answer) => send(child, { id, ...answer })),
+    );
     let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-2_000)));
     const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
     return { child, ended: ended.catch((error: unknown) => error as Error), output: () => output };
   }
+}
+
+function send(child: ChildProcess, message: 'begin' | Answer): void {
+  if (child.connected) child.send(message, () => undefined);
 }
 
 /** The last line of the output, as a sentence. */

@@ -8,9 +8,8 @@ if (!process.connected) end();
 
 try {
   const asked = once(process, 'message');
-  // Takes seconds, in which the parent process starts the product, or may end.
-  const { fill, loadHistory } = await import('./fill-demo.js');
-  await loadHistory();
+  // Takes a moment, in which the parent process starts the product, or may end.
+  const { fill } = await import('./fill-demo.js');
   await asked;
   await fill(JSON.parse(process.argv[2] ?? '{}') as DemoTask);
   process.exit(0);
