@@ -51,6 +51,7 @@ export function openAdmin({
     clock,
   );
   return {
+    registration,
     createAdmin: new CreateAdmin(database, registration, mailLinks, operatorLog, clock),
     publicOrigin: config.PUBLIC_ORIGIN,
     endSessions: new EndSessions(database, accounts, sessions, events, operatorLog, clock),

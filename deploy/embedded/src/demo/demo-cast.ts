@@ -1,8 +1,14 @@
 import { DemoClient } from './demo-client.js';
 import type { Player } from './demo-history.js';
-import { ATHLETES, COACHES, faceNameOf, type DemoAthlete, type DemoCoach } from './demo-people.js';
-import { openAthlete, openCoach } from './demo-story.js';
-import { faceOf } from './films.js';
+import {
+  ATHLETES,
+  COACHES,
+  DEMO_PASSWORD,
+  faceNameOf,
+  type DemoAthlete,
+  type DemoCoach,
+} from './demo-people.js';
+import { beginCoaching } from './demo-story.js';
 
 /** How many sign in at the same time. */
 const AT_ONCE = 4;
@@ -55,13 +61,12 @@ function cardOf(person: DemoCoach | DemoAthlete): string | undefined {
 }
 
 async function open(origin: string, person: DemoCoach | DemoAthlete): Promise<Member> {
-  const isCoach = 'rateMinor' in person;
-  const client = await (isCoach ? openCoach(origin, person) : openAthlete(origin, person));
-  const { viewer } = await client.graphql<{ viewer: { id: string; avatarUrl: string | null } }>(
-    '{ viewer { id avatarUrl } }',
-  );
-  if (!viewer.avatarUrl) await client.showFace(faceOf(faceNameOf(person)));
-  return { client, id: viewer.id, cardId: isCoach ? '' : await client.saveCard(cardOf(person)) };
+  const client = await DemoClient.signIn(origin, { email: person.email, password: DEMO_PASSWORD });
+  const { viewer } = await client.graphql<{ viewer: { id: string } }>('{ viewer { id } }');
+  if (!('rateMinor' in person))
+    return { client, id: viewer.id, cardId: await client.saveCard(cardOf(person)) };
+  await beginCoaching(client, person);
+  return { client, id: viewer.id, cardId: '' };
 }
 
 export async function commissionOf(coach: DemoClient): Promise<number> {

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { LastingSession, type Session } from './lasting-session.js';
 import { ANSWER_TIMEOUT_MS, patientCall, RefusedCall, until } from './patient-call.js';
 
-export interface DemoPerson {
-  name: string;
+const SIGN_IN = '/auth/v1/token?grant_type=password';
+
+interface Credentials {
   email: string;
   password: string;
+}
+
+export interface DemoPerson extends Credentials {
+  name: string;
   role: string;
   locale?: 'en' | 'es';
 }
@@ -17,10 +22,17 @@ export class DemoClient {
     private readonly session: LastingSession,
   ) {}
 
+  /** Signs in with an account that there is. */
+  static async signIn(origin: string, credentials: Credentials): Promise<DemoClient> {
+    const { email, password } = credentials;
+    const signIn = () => post<Session>(origin, SIGN_IN, { email, password });
+    return new DemoClient(origin, new LastingSession(await signIn(), signIn));
+  }
+
   /** Signs in. Registers and confirms by the mailed link first if there is no account yet. */
   static async open(origin: string, person: DemoPerson): Promise<DemoClient> {
     const { email, password } = person;
-    const signIn = () => post<Session>(origin, '/auth/v1/token?grant_type=password', { email, password });
+    const signIn = () => post<Session>(origin, SIGN_IN, { email, password });
     // Sign-in attempts are limited: somebody without mail cannot have an account, so none is wasted.
     if ((await mailsTo(origin, email)).length === 0) {
       const session = await enter(origin, person, false).catch((error: unknown) => {
@@ -98,15 +110,6 @@ export class DemoClient {
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     return finished.headers.get('bandeja-video-id') ?? againOrRefused(finished);
-  }
-
-  /** Sets the profile picture, a JPEG. */
-  async showFace(picture: Buffer): Promise<void> {
-    await patientCall(new URL('/files/avatars', this.origin), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await this.session.token()}`, 'content-type': 'image/jpeg' },
-      body: new Uint8Array(picture),
-    });
   }
 
   /** Saves a test card that works, as the browser script would, unless one is saved already. */

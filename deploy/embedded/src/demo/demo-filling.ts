@@ -32,11 +32,12 @@ export function demoFilling({ dataDirectory, PORT }: HostConfig): Filling<Wish> 
 
 async function help(wish: Wish, dataDirectory: string): Promise<void> {
   const environments = environmentsOf(dataDirectory);
-  const { createHistory, issueDocuments } = await import('./demo-history.js');
   switch (wish.name) {
+    case 'accounts':
+      return (await import('./demo-accounts.js')).enterAccounts(environments);
     case 'history':
-      return createHistory(environments, wish.given);
+      return (await import('./demo-history.js')).createHistory(environments, wish.given);
     case 'documents':
-      return issueDocuments(environments, wish.given);
+      return (await import('./demo-history.js')).issueDocuments(environments, wish.given);
   }
 }

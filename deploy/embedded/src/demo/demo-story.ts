@@ -45,6 +45,12 @@ export const profileOf = (person: DemoCoach) => ({
 
 export async function openCoach(origin: string, person: DemoCoach): Promise<DemoClient> {
   const coach = await DemoClient.open(origin, { ...person, password: DEMO_PASSWORD, role: 'coach' });
+  await beginCoaching(coach, person);
+  return coach;
+}
+
+/** Completes the profile, accepts the agreement and sets up payouts; can be repeated. */
+export async function beginCoaching(coach: DemoClient, person: DemoCoach): Promise<void> {
   const input = profileOf(person);
   await coach.graphql('mutation($input: SaveCoachProfileInput!) { saveCoachProfile(input: $input) { id } }', {
     input,
@@ -57,7 +63,6 @@ export async function openCoach(origin: string, person: DemoCoach): Promise<Demo
       id: activeAgreement.id,
     });
   await setUpPayouts(coach);
-  return coach;
 }
 
 /** Completes the card provider's hosted onboarding like the form on its page. */
@@ -91,15 +96,17 @@ const ONBOARDING_FORM = {
   tos: 'accepted',
 };
 
+/** The input with which an athlete saves their profile. */
+export const athleteProfileOf = ({ skillLevel, years, goals }: DemoAthlete) => ({
+  sport: 'padel',
+  skillLevel,
+  yearsOfExperience: years,
+  primaryGoals: goals,
+});
+
 export async function openAthlete(origin: string, person: DemoAthlete): Promise<DemoClient> {
   const athlete = await DemoClient.open(origin, { ...person, password: DEMO_PASSWORD, role: 'athlete' });
-  const athleteProfile = {
-    sport: 'padel',
-    skillLevel: person.skillLevel,
-    yearsOfExperience: person.years,
-    primaryGoals: person.goals,
-  };
-  const input = { athleteProfile, timezone: person.timezone };
+  const input = { athleteProfile: athleteProfileOf(person), timezone: person.timezone };
   await athlete.graphql('mutation($input: SaveProfileInput!) { saveProfile(input: $input) { id } }', {
     input,
   });

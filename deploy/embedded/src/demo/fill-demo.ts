@@ -23,6 +23,10 @@ export async function fill({ origin, dataDirectory }: DemoTask): Promise<void> {
   const memory = new Memory(join(dataDirectory, 'demo-filling.json'));
   const { payments, media } = environmentsOf(dataDirectory);
   const cast = new Cast(origin);
+  await memory.once('accounts', async () => {
+    await askHost('accounts', undefined);
+    return 'entered';
+  });
   // The people who upload the films come first, so that the films are processed when the others need them.
   await cast.enter(['carla', 'andre', 'lucia']);
   const [clips, talk] = await Promise.all([
