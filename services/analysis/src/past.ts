@@ -12,9 +12,8 @@ import type { CoachRejectionReason } from './domain/rejection.js';
 import type { Video } from './domain/video.js';
 import type { PrismaClient } from './generated/client.js';
 import { PrismaAnalyses } from './outbound/prisma/prisma-analyses.js';
-import { PrismaCoachFigures } from './outbound/prisma/prisma-coach-figures.js';
+import { PrismaCoachFigures, type PastWork } from './outbound/prisma/prisma-coach-figures.js';
 import { PrismaParticipants } from './outbound/prisma/prisma-participants.js';
-import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
 
 /** A note; details that are left out are those of a plain one. */
 type PastAnnotation = Omit<Annotation, keyof NoteDetails> & Partial<NoteDetails> & { drawing?: Drawing };
@@ -52,59 +51,95 @@ export async function recordPastAnalyses(
   { database }: AdminContext<AnalysisConfig, PrismaClient>,
   past: readonly PastAnalysis[],
 ): Promise<void> {
-  const analyses = new PrismaAnalyses(database);
-  const videos = new PrismaVideos(database);
-  const figures = new PrismaCoachFigures(database, new PrismaParticipants(database));
-
   const ids = [...new Set(past.flatMap(({ athleteId, coachId }) => [athleteId, coachId]))];
   if ((await database.current.participant.count({ where: { id: { in: ids } } })) < ids.length)
     throw new Error('Some of the people are not known here yet.');
-
-  const record = async (one: PastAnalysis): Promise<void> => {
-    const { coachId, delivery, rejection } = one;
-    await videos.remember(one.requestVideo);
-    const opened = open(draftOf(one), one.openedAt, { holdUntil: undefined, deliverBy: undefined });
-    if ((await analyses.create(opened)) !== 'created') return;
-    await figures.countOpened(coachId);
-    if (rejection) {
-      const { reason, at, description } = rejection;
-      await analyses.save(reject(opened, 'reject', reason, at, description));
-      await videos.releaseRequest(one.id, at);
-    }
-    if (!delivery) return;
-    await videos.remember(delivery.responseVideo);
-    await videos.linkResponse(one.id, delivery.responseVideo.id);
-    await recordWork(database, one, delivery);
-    const paid = pay(complete(start(opened, delivery.startedAt), delivery.at), delivery.at);
-    await analyses.save({ ...paid, refundedAt: delivery.refundedAt, paidOutAt: delivery.paidOutAt });
-    await figures.countCompleted(one, delivery.at);
-    if (delivery.refundedAt) return;
-    const { coachPayoutMinor: amountMinor, currency } = paid;
-    await figures.addEarned({ coachId, amountMinor, currency, at: delivery.at });
-  };
-  for (const one of past) await database.transaction(() => record(one));
+  await database.transaction(async () => {
+    const stored = await database.current.analysis.findMany({
+      where: { id: { in: past.map(({ id }) => id) } },
+      select: { id: true },
+    });
+    const known = new Set(stored.map(({ id }) => id));
+    const missing = past.filter(({ id }) => !known.has(id));
+    const ended = missing.map((one) => ({ ...one, analysis: endedOf(one) }));
+    await new PrismaAnalyses(database).addAll(ended.map(({ analysis }) => analysis));
+    await addVideos(database, missing);
+    await addWork(database, missing);
+    const figures = new PrismaCoachFigures(database, new PrismaParticipants(database));
+    for (const work of workOfCoaches(ended)) await figures.addPast(work);
+  });
 }
 
-async function recordWork(
-  { current }: Database<PrismaClient>,
-  { id: analysisId, requestVideo }: PastAnalysis,
-  { annotations, summaryItems, courtPinnings = [] }: NonNullable<PastAnalysis['delivery']>,
-): Promise<void> {
-  const saved = { analysisId, version: 1 };
-  await current.annotation.createMany({
-    data: annotations.map(({ drawing: _drawing, ...note }) => ({ ...note, ...saved })),
+type Ended = PastAnalysis & { analysis: Analysis };
+
+/** By the domain, through its states at their own times. */
+function endedOf(one: PastAnalysis): Analysis {
+  const { delivery, rejection } = one;
+  const opened = open(draftOf(one), one.openedAt, { holdUntil: undefined, deliverBy: undefined });
+  if (rejection) return reject(opened, 'reject', rejection.reason, rejection.at, rejection.description);
+  if (!delivery) return opened;
+  const paid = pay(complete(start(opened, delivery.startedAt), delivery.at), delivery.at);
+  return { ...paid, refundedAt: delivery.refundedAt, paidOutAt: delivery.paidOutAt };
+}
+
+/** In the order of their ids, in which nobody who does the same waits for the other. */
+function workOfCoaches(ended: readonly Ended[]): PastWork[] {
+  const coachIds = [...new Set(ended.map(({ coachId }) => coachId))].sort();
+  return coachIds.map((coachId) => {
+    const own = ended.filter((one) => one.coachId === coachId);
+    return {
+      ...{ coachId, opened: own.length, currency: own[0]?.currency ?? '' },
+      completed: own.flatMap(({ athleteId, delivery, analysis }) =>
+        delivery
+          ? [{ athleteId, at: delivery.at, amountMinor: delivery.refundedAt ? 0 : analysis.coachPayoutMinor }]
+          : [],
+      ),
+    };
   });
-  const drawings = annotations.flatMap(({ id: annotationId, drawing }) =>
-    drawing ? [{ annotationId, document: JSON.stringify(drawing), isEmpty: false, ...saved }] : [],
+}
+
+async function addVideos({ current }: Database<PrismaClient>, past: readonly PastAnalysis[]): Promise<void> {
+  const uses = past.flatMap(({ id: analysisId, requestVideo, rejection, delivery }) => [
+    { analysisId, role: 'request', video: requestVideo, releasedAt: rejection?.at },
+    ...(delivery
+      ? [{ analysisId, role: 'response', video: delivery.responseVideo, releasedAt: undefined }]
+      : []),
+  ]);
+  await current.video.createMany({ data: uses.map(({ video }) => video), skipDuplicates: true });
+  await current.analysisVideo.createMany({
+    data: uses.map(({ video, ...use }) => ({ ...use, videoId: video.id })),
+  });
+}
+
+/** What the coaches wrote, drew and pinned. */
+async function addWork({ current }: Database<PrismaClient>, past: readonly PastAnalysis[]): Promise<void> {
+  const saved = (analysisId: string) => ({ analysisId, version: 1 });
+  const all = past.flatMap(({ id, requestVideo, delivery }) =>
+    delivery ? [{ id, requestVideo, ...delivery }] : [],
   );
-  await current.drawing.createMany({ data: drawings });
-  await current.summaryItem.createMany({ data: summaryItems.map((item) => ({ ...item, ...saved })) });
-  for (const input of courtPinnings) {
-    const { pins, ...pinning } = readCourtPinning(input, requestVideo);
-    await current.courtPinning.create({
-      data: { ...pinning, pins: pins.map((pin) => ({ ...pin })), ...saved },
-    });
-  }
+  await current.annotation.createMany({
+    data: all.flatMap(({ id, annotations }) =>
+      annotations.map(({ drawing: _drawing, ...note }) => ({ ...note, ...saved(id) })),
+    ),
+  });
+  await current.drawing.createMany({
+    data: all.flatMap(({ id, annotations }) =>
+      annotations.flatMap(({ id: annotationId, drawing }) =>
+        drawing ? [{ annotationId, document: JSON.stringify(drawing), isEmpty: false, ...saved(id) }] : [],
+      ),
+    ),
+  });
+  await current.summaryItem.createMany({
+    data: all.flatMap(({ id, summaryItems }) => summaryItems.map((item) => ({ ...item, ...saved(id) }))),
+  });
+  await current.courtPinning.createMany({
+    data: all.flatMap(({ id, requestVideo, courtPinnings = [] }) =>
+      courtPinnings.map((input) => {
+        const { pins, ...pinning } = readCourtPinning(input, requestVideo);
+        return { ...pinning, pins: pins.map((pin) => ({ ...pin })), ...saved(id) };
+      }),
+    ),
+  });
 }
 
 function draftOf(one: PastAnalysis): Analysis {

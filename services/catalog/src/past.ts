@@ -5,7 +5,6 @@ import type { PrismaClient } from './generated/client.js';
 import { PrismaCoaches } from './outbound/prisma/prisma-coaches.js';
 import { PrismaDeliveries } from './outbound/prisma/prisma-deliveries.js';
 import { PrismaReviews } from './outbound/prisma/prisma-reviews.js';
-import { RecordDelivery } from './use-cases/profile/record-delivery.js';
 import { CountRatings } from './use-cases/reviews/count-ratings.js';
 
 /** What a coach's figures need of an analysis that ended before this service kept its records. */
@@ -26,29 +25,23 @@ export async function recordPastDeliveries(
   const coaches = new PrismaCoaches(database);
   const reviews = new PrismaReviews(database);
   const deliveries = new PrismaDeliveries(database);
-  const recordDelivery = new RecordDelivery(deliveries, coaches);
   const countRatings = new CountRatings(coaches, reviews);
 
-  const record = async ({ analysisId, coachId, athleteId, openedAt, ...then }: PastDelivery) => {
-    await deliveries.recordOpened({ analysisId, coachId, at: openedAt });
-    if (then.deliveredAt) {
-      const step = { analysisId, coachId, at: then.deliveredAt };
-      await recordDelivery.execute(step);
-      await deliveries.recordCaptured(step);
+  await database.transaction(async () => {
+    await deliveries.recordPast(past);
+    await database.current.review.createMany({ data: past.flatMap(reviewsOf), skipDuplicates: true });
+    // In the order of their ids, in which nobody who does the same waits for the other.
+    for (const coachId of [...new Set(past.map((one) => one.coachId))].sort()) {
+      const deliveredAts = past.flatMap((one) => (one.coachId === coachId ? (one.deliveredAt ?? []) : []));
+      const last = deliveredAts.sort((a, b) => +a - +b).at(-1);
+      if (last) await coaches.recordActivity(coachId, last);
+      await countRatings.execute(coachId);
     }
-    if (then.review) {
-      const { at, ...text } = then.review;
-      await reviews.add({
-        analysisId,
-        coachId,
-        athleteId,
-        ...reviewText(text),
-        createdAt: at,
-        updatedAt: at,
-      });
-    }
-  };
-  for (const one of past) await database.transaction(() => record(one));
-  for (const coachId of new Set(past.map((one) => one.coachId)))
-    await database.transaction(() => countRatings.execute(coachId));
+  });
+}
+
+function reviewsOf({ analysisId, coachId, athleteId, review }: PastDelivery) {
+  if (!review) return [];
+  const { at, ...text } = review;
+  return [{ analysisId, coachId, athleteId, ...reviewText(text), createdAt: at, updatedAt: at }];
 }

@@ -19,19 +19,19 @@ export class PrismaAnalyses {
 
   /** Creates it with its request video, unless its athlete has sent this form already or the video is in use. */
   async create(analysis: Analysis): Promise<Created> {
-    const { requestVideo, responseVideo: _, rejectionReason, focusAreas, ...columns } = analysis;
-    const data = {
-      ...columns,
-      focusAreas: [...focusAreas],
-      rejectionReason: rejectionReason ?? '',
-      openRefundIds: [...analysis.openRefundIds],
-      disputeIds: [...analysis.disputeIds],
-    };
-    const made = await this.database.current.analysis.createMany({ data, skipDuplicates: true });
+    const made = await this.database.current.analysis.createMany({
+      data: rowOf(analysis),
+      skipDuplicates: true,
+    });
     if (made.count === 0) return 'exists';
-    const link = { analysisId: analysis.id, videoId: requestVideo.id, role: 'request' };
+    const link = { analysisId: analysis.id, videoId: analysis.requestVideo.id, role: 'request' };
     const linked = await this.database.current.analysisVideo.createMany({ data: link, skipDuplicates: true });
     return linked.count === 0 ? 'video-taken' : 'created';
+  }
+
+  /** Adds analyses of the past, as they are, without their videos. */
+  async addAll(analyses: readonly Analysis[]): Promise<void> {
+    await this.database.current.analysis.createMany({ data: analyses.map(rowOf) });
   }
 
   async find(id: string): Promise<Analysis | undefined> {
@@ -119,4 +119,14 @@ export class PrismaAnalyses {
     });
     return removed.count;
   }
+}
+
+function rowOf({ requestVideo: _, responseVideo: __, ...analysis }: Analysis) {
+  return {
+    ...analysis,
+    focusAreas: [...analysis.focusAreas],
+    rejectionReason: analysis.rejectionReason ?? '',
+    openRefundIds: [...analysis.openRefundIds],
+    disputeIds: [...analysis.disputeIds],
+  };
 }

@@ -8,6 +8,15 @@ import { PrismaParticipants } from './prisma-participants.js';
 
 const SETTLEMENT_CURRENCY = 'USD';
 
+/** What a coach did before this service kept its records. */
+export interface PastWork {
+  coachId: string;
+  opened: number;
+  /** The athlete of each delivery, and what it earned. */
+  completed: readonly { athleteId: string; at: Date; amountMinor: number }[];
+  currency: string;
+}
+
 export interface Earned {
   coachId: string;
   amountMinor: number;
@@ -72,13 +81,27 @@ export class PrismaCoachFigures {
       skipDuplicates: true,
     });
     await this.#add(coachId, { completed: 1, clients: client.count });
-    await this.#addToDay(coachId, at, { completed: 1, earnedMinor: 0 });
+    await this.#addToDays(coachId, [{ at, completed: 1, earnedMinor: 0 }]);
   }
 
   /** A negative amount is subtracted. */
   async addEarned({ coachId, amountMinor, currency, at }: Earned): Promise<void> {
     await this.#add(coachId, { earnedMinor: amountMinor, currency });
-    await this.#addToDay(coachId, at, { completed: 0, earnedMinor: amountMinor });
+    await this.#addToDays(coachId, [{ at, completed: 0, earnedMinor: amountMinor }]);
+  }
+
+  async addPast({ coachId, opened, completed, currency }: PastWork): Promise<void> {
+    const clients = await this.database.current.coachClient.createMany({
+      data: completed.map(({ athleteId }) => ({ coachId, athleteId })),
+      skipDuplicates: true,
+    });
+    const earnedMinor = completed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const counts = { opened, completed: completed.length, clients: clients.count };
+    await this.#add(coachId, { ...counts, earnedMinor, currency });
+    await this.#addToDays(
+      coachId,
+      completed.map(({ at, amountMinor }) => ({ at, completed: 1, earnedMinor: amountMinor })),
+    );
   }
 
   async totals(coachId: string, now: Date): Promise<CoachTotals> {
@@ -133,16 +156,18 @@ export class PrismaCoachFigures {
     );
   }
 
-  async #addToDay(coachId: string, at: Date, by: { completed: number; earnedMinor: number }): Promise<void> {
-    const day = dayIn(await this.participants.timeZoneOf(coachId), at);
+  async #addToDays(coachId: string, work: readonly ({ at: Date } & Omit<Day, 'day'>)[]): Promise<void> {
+    const timeZone = await this.participants.timeZoneOf(coachId);
     await this.database.execute(
-      `insert into coach_days as d (coach_id, day, completed, earned_minor) values ($1::uuid, $2::date, $3, $4)
+      `insert into coach_days as d (coach_id, day, completed, earned_minor)
+       select $1::uuid, day, sum(completed), sum(earned_minor)
+         from unnest($2::date[], $3::int[], $4::bigint[]) as done(day, completed, earned_minor) group by day order by day
        on conflict (coach_id, day) do update set
          completed = d.completed + excluded.completed, earned_minor = d.earned_minor + excluded.earned_minor`,
       coachId,
-      day,
-      by.completed,
-      by.earnedMinor,
+      work.map(({ at }) => dayIn(timeZone, at)),
+      work.map(({ completed }) => completed),
+      work.map(({ earnedMinor }) => earnedMinor),
     );
   }
 }
