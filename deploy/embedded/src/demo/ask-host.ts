@@ -1,8 +1,9 @@
-import type { History, Past } from './demo-history.js';
+import type { History, PaidPast, Past } from './demo-history-entries.js';
 
 /** What the program that fills the demo leaves to the host, which has the code and the databases of all services open. */
 export interface Wishes {
   accounts: { given: undefined; answer: void };
+  payments: { given: PaidPast; answer: void };
   history: { given: History; answer: void };
   documents: { given: Past; answer: void };
 }

@@ -27,10 +27,14 @@ export async function enterAccounts(environments: Record<Service, Record<string,
       everybody.map(({ id, person }) => ({
         id,
         ...{ email: person.email, fullName: person.name, password: DEMO_PASSWORD },
-        ...{ locale: person.locale, timezone: person.timezone, avatarUrl: avatarUrls.get(id) ?? '' },
+        ...{ locale: person.locale, avatarUrl: avatarUrls.get(id) ?? '' },
         ...('rateMinor' in person
           ? { role: 'coach' as const }
-          : { role: 'athlete' as const, athlete: { ...athleteProfileOf(person), playingSide: '' } }),
+          : {
+              role: 'athlete' as const,
+              timezone: person.timezone,
+              athlete: { ...athleteProfileOf(person), playingSide: '' },
+            }),
       })),
     ),
   );

@@ -1,5 +1,5 @@
 import { DemoClient } from './demo-client.js';
-import type { Player } from './demo-history.js';
+import type { Player } from './demo-history-entries.js';
 import {
   ATHLETES,
   COACHES,

@@ -35,6 +35,8 @@ async function help(wish: Wish, dataDirectory: string): Promise<void> {
   switch (wish.name) {
     case 'accounts':
       return (await import('./demo-accounts.js')).enterAccounts(environments);
+    case 'payments':
+      return (await import('./demo-history.js')).enterPayments(environments, wish.given);
     case 'history':
       return (await import('./demo-history.js')).createHistory(environments, wish.given);
     case 'documents':

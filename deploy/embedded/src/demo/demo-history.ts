@@ -10,65 +10,45 @@ import { recordPastStories } from '@bandeja/notifications/past';
 import { paymentsService } from '@bandeja/payments';
 import { issuePastDocuments, recordPastPayments } from '@bandeja/payments/past';
 import type { Service } from '../environments.js';
-import { DRAWN_FILMS, FILM_FPS, type DrawnNote } from './demo-drawings.js';
 import { faceNameOf } from './demo-people.js';
-import { pastWork, type PastWork } from './demo-past.js';
-import { idFrom } from './id-from.js';
+import {
+  analysisOf,
+  known,
+  paid,
+  paymentOf,
+  placed,
+  storyOf,
+  videosOf,
+  type Films,
+  type History,
+  type Paid,
+  type PaidPast,
+  type Past,
+} from './demo-history-entries.js';
+import { pastWork } from './demo-past.js';
 import { until } from './patient-call.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PAYOUT_AFTER_MS = 7 * DAY_MS;
-/** Older notifications are no longer in any list. */
-const NOTICES_SINCE_MS = 45 * DAY_MS;
-
-/** A person of the cast in this installation. */
-export interface Player {
-  id: string;
-  /** Only athletes have one. */
-  cardId: string;
-}
-
-export interface Past {
-  /** When the demo was first filled; all times are relative to it. */
-  now: Date;
-  /** By the local parts of their mail addresses. */
-  people: ReadonlyMap<string, Player>;
-}
-
-export interface History extends Past {
-  /** The ids of uploaded videos, by the name of their film. */
-  videos: ReadonlyMap<string, string>;
-  commissionBps: number;
-}
 
 type Environments = Record<Service, Record<string, string>>;
-type Films = ReadonlyMap<string, FilmVideo>;
-
-interface FilmVideo {
-  id: string;
-  durationMs: number;
-  width: number;
-  height: number;
-}
 
 /**
- * Creates seven months of history: each service's own code writes to its own tables, with past times. Each part can be
- * repeated. Past payments come before anything that is charged today, so that receipt numbers are in order.
+ * Enters the payments of seven months: the service's own code writes to its own tables, with past times. Repeatable. They come
+ * before anything that is charged today, so that receipt numbers are in order.
  */
+export function enterPayments({ payments }: Environments, past: PaidPast): Promise<void> {
+  const work = pastWork(past.now).map((one) => paid(one, past));
+  return withAdminContext(paymentsService, payments, (context) =>
+    onceConsumed(() => recordPastPayments(context, work.map(paymentOf(past.now)))),
+  );
+}
+
+/** Enters what the other services know of those seven months, each with its own code; each part can be repeated. */
 export async function createHistory(environments: Environments, history: History): Promise<void> {
   const { now } = history;
-  const films = await readyFilms(environments.media, history.videos);
-  const work = pastWork(now).map((one) => placed(one, history, films));
-  await withAdminContext(paymentsService, environments.payments, (context) =>
-    onceConsumed(() => recordPastPayments(context, work.map(paymentOf(now)))),
-  );
-  await withAdminContext(mediaService, environments.media, (context) =>
-    recordPastVideos(context, work.flatMap(videosOf)),
-  );
+  const work = pastWork(now).map((one) => paid(one, history));
   await Promise.all([
-    withAdminContext(analysisService, environments.analysis, (context) =>
-      onceConsumed(() => recordPastAnalyses(context, work.map(analysisOf(now)))),
-    ),
+    createFilmedWork(environments, work, history),
     withAdminContext(catalogService, environments.catalog, (context) =>
       recordPastDeliveries(
         context,
@@ -85,6 +65,21 @@ export async function createHistory(environments: Environments, history: History
   ]);
 }
 
+async function createFilmedWork(
+  environments: Environments,
+  work: Paid[],
+  { now, videos }: History,
+): Promise<void> {
+  const films = await readyFilms(environments.media, videos);
+  const filmed = work.map((one) => placed(one, films));
+  await withAdminContext(mediaService, environments.media, (context) =>
+    recordPastVideos(context, filmed.flatMap(videosOf)),
+  );
+  await withAdminContext(analysisService, environments.analysis, (context) =>
+    onceConsumed(() => recordPastAnalyses(context, filmed.map(analysisOf(now)))),
+  );
+}
+
 /** Issues statements and commission invoices of the months that are over; repeatable. Nothing waits for them. */
 export function issueDocuments(environments: Environments, { now, people }: Past): Promise<void> {
   const work = pastWork(now);
@@ -96,8 +91,8 @@ export function issueDocuments(environments: Environments, { now, people }: Past
 }
 
 /** Waits until the services know the cast from events. */
-const onceConsumed = (record: () => Promise<void>) =>
-  until('the events of the cast', () =>
+async function onceConsumed(record: () => Promise<void>): Promise<void> {
+  await until('the events of the cast', () =>
     record().then(
       () => true,
       (error: unknown) => {
@@ -106,6 +101,7 @@ const onceConsumed = (record: () => Promise<void>) =>
       },
     ),
   );
+}
 
 /** Waits until all of them are ready. */
 function readyFilms(environment: Record<string, string>, ids: ReadonlyMap<string, string>): Promise<Films> {
@@ -120,154 +116,6 @@ function readyFilms(environment: Record<string, string>, ids: ReadonlyMap<string
     }),
   );
 }
-
-interface Placed extends PastWork {
-  id: string;
-  athleteId: string;
-  coachId: string;
-  cardId: string;
-  commissionBps: number;
-  requestVideo: FilmVideo & { sameAs: string; ownerId: string };
-  responseVideo: FilmVideo & { sameAs: string; ownerId: string };
-}
-
-function placed(one: PastWork, { people, commissionBps }: History, films: Films): Placed {
-  const athlete = known(people, faceNameOf(one.athlete));
-  const coach = known(people, faceNameOf(one.coach));
-  const id = idFrom('past', athlete.id, coach.id, one.theme.film);
-  const copy = (film: string, ownerId: string, role: string) => {
-    const original = known(films, film);
-    return { ...original, id: idFrom(id, role), sameAs: original.id, ownerId };
-  };
-  return {
-    ...one,
-    ...{ id, athleteId: athlete.id, coachId: coach.id, cardId: athlete.cardId, commissionBps },
-    requestVideo: copy(one.theme.film, athlete.id, 'request'),
-    responseVideo: copy(one.theme.answer, coach.id, 'response'),
-  };
-}
-
-function known<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
-  const value = values.get(name);
-  if (value === undefined) throw new Error(`${name} is not there yet.`);
-  return value;
-}
-
-const titleOf = ({ theme, language }: PastWork) => theme.texts[language].title;
-
-function paidOutAtOf({ deliveredAt, refundedAt }: Placed, now: Date): Date | undefined {
-  const at = deliveredAt && new Date(deliveredAt.getTime() + PAYOUT_AFTER_MS);
-  return at && !refundedAt && at < now ? at : undefined;
-}
-
-const paymentOf = (now: Date) => (one: Placed) => {
-  const { deliveredAt, refundedAt, rejectedAt, coach } = one;
-  const paidOutAt = paidOutAtOf(one, now);
-  return {
-    id: idFrom(one.id, 'payment'),
-    terms: {
-      ...{ analysisId: one.id, athleteId: one.athleteId, coachId: one.coachId, title: titleOf(one) },
-      total: { amountMinor: coach.rateMinor, currency: 'USD' },
-      commissionBps: one.commissionBps,
-    },
-    paymentMethodId: one.cardId,
-    heldAt: one.openedAt,
-    ...(deliveredAt ? { capturedAt: deliveredAt } : {}),
-    ...(paidOutAt ? { paidOutAt } : {}),
-    ...(refundedAt ? { refundedAt, refundReason: 'It was not what I had hoped for.' } : {}),
-    ...(rejectedAt ? { releasedAt: rejectedAt } : {}),
-  };
-};
-
-function videosOf({ requestVideo, responseVideo, openedAt, deliveredAt }: Placed) {
-  const request = { ...requestVideo, filename: 'rally.mp4', at: openedAt };
-  return deliveredAt ? [request, { ...responseVideo, filename: 'answer.mp4', at: deliveredAt }] : [request];
-}
-
-const analysisOf =
-  (now: Date) =>
-  (one: Placed): Parameters<typeof recordPastAnalyses>[1][number] => {
-    const paidOutAt = paidOutAtOf(one, now);
-    const { deliveredAt, rejectedAt, refundedAt, requestVideo, responseVideo } = one;
-    const { comments, notes, summary } = one.theme.texts[one.language];
-    const video = ({ sameAs: _sameAs, ...rest }: Placed['requestVideo'], filename: string) => ({
-      ...rest,
-      ...{ status: 'ready' as const, filename },
-    });
-    const drawn = DRAWN_FILMS[one.theme.film];
-    const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
-    return {
-      ...{
-        id: one.id,
-        athleteId: one.athleteId,
-        coachId: one.coachId,
-        clientRequestId: idFrom(one.id, 'form'),
-      },
-      ...{ title: titleOf(one), athleteComments: comments, focusAreas: one.theme.focusAreas },
-      ...{ agreedRateMinor: one.coach.rateMinor, currency: 'USD', commissionBps: one.commissionBps },
-      requestVideo: video(requestVideo, 'rally.mp4'),
-      openedAt: one.openedAt,
-      ...(deliveredAt && {
-        delivery: {
-          startedAt: new Date((one.openedAt.getTime() + deliveredAt.getTime()) / 2),
-          at: deliveredAt,
-          responseVideo: video(responseVideo, 'answer.mp4'),
-          annotations: notes.map(({ seconds, category, ...text }, index) => ({
-            ...{ id: idFrom(one.id, 'note', String(index)), timestampMs: seconds * 1000 },
-            ...{ frameIndex: seconds * FILM_FPS, category: lower(category), ...text },
-            ...drawn?.notes[index]?.details,
-            ...withDrawing(drawn?.notes[index]),
-          })),
-          ...(drawn && { courtPinnings: [{ id: idFrom(one.id, 'court'), fromMs: 0, pins: drawn.pins }] }),
-          summaryItems: summary.map(({ category, ...text }, index) => ({
-            ...{ id: idFrom(one.id, 'summary', String(index)), category: lower(category), ...text },
-          })),
-          ...(refundedAt ? { refundedAt } : {}),
-          ...(paidOutAt ? { paidOutAt } : {}),
-        },
-      }),
-      ...(rejectedAt && {
-        rejection: { at: rejectedAt, reason: 'bad_quality', description: TOO_DARK[one.language] },
-      }),
-    };
-  };
-
-const withDrawing = (note: DrawnNote | undefined) => (note?.drawing ? { drawing: note.drawing } : {});
-
-const TOO_DARK = {
-  en: "I can't follow the ball in this light. Film earlier in the day and I'll gladly take a look.",
-  es: 'Con esta luz no se sigue la bola. Grábalo más temprano y lo miro encantado.',
-};
-
-const storyOf =
-  (now: Date) =>
-  (one: Placed): Parameters<typeof recordPastStories>[1][number] => {
-    const { deliveredAt, refundedAt, rejectedAt, review, coach } = one;
-    const since = new Date(now.getTime() - NOTICES_SINCE_MS);
-    const occasions: Parameters<typeof recordPastStories>[1][number]['occasions'][number][] = [
-      { occasion: 'opened', eventId: idFrom(one.id, 'opened'), at: one.openedAt },
-    ];
-    if (deliveredAt)
-      occasions.push(
-        { occasion: 'unlocked', eventId: idFrom(one.id, 'unlocked'), at: deliveredAt },
-        { occasion: 'captured', eventId: idFrom(one.id, 'captured'), at: deliveredAt },
-      );
-    if (refundedAt)
-      occasions.push({ occasion: 'refunded', eventId: idFrom(one.id, 'refunded'), at: refundedAt });
-    if (rejectedAt)
-      occasions.push({ occasion: 'rejected', eventId: idFrom(one.id, 'rejected'), at: rejectedAt });
-    if (review) {
-      const facts = { detail: String(review.rating) };
-      occasions.push({ occasion: 'reviewed', eventId: idFrom(one.id, 'reviewed'), at: review.at, facts });
-    }
-    return {
-      analysisId: one.id,
-      athlete: { id: one.athleteId, name: one.athlete.name },
-      coach: { id: one.coachId, name: coach.name },
-      ...{ title: titleOf(one), amountMinor: coach.rateMinor, currency: 'USD', openedAt: one.openedAt },
-      occasions: occasions.filter(({ at }) => at >= since),
-    };
-  };
 
 /** The starts of the months between the two times. */
 function monthEndsUntil(from: Date, until: Date): Date[] {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { findFfmpeg } from '@bandeja/media/ffmpeg';
 import { environmentsOf } from '../running-environments.js';
-import { askHost } from './ask-host.js';
+import { askHost, type Wishes } from './ask-host.js';
 import { bringTalk, type BroughtTalk } from './bring-talk.js';
 import { Cast, commissionOf } from './demo-cast.js';
+import type { PaidPast } from './demo-history-entries.js';
 import { ATHLETES, COACHES } from './demo-people.js';
 import { PRESENT, type PresentRequest } from './demo-present.js';
 import { askAfterwards } from './demo-questions.js';
@@ -21,43 +22,45 @@ export interface DemoTask {
 /** Continues where an earlier run was stopped. The host and this process work side by side wherever nothing forbids it. */
 export async function fill({ origin, dataDirectory }: DemoTask): Promise<void> {
   const memory = new Memory(join(dataDirectory, 'demo-filling.json'));
-  const { payments, media } = environmentsOf(dataDirectory);
+  const {
+    media,
+    payments: { STRIPE_API_URL },
+  } = environmentsOf(dataDirectory);
   const cast = new Cast(origin);
-  await memory.once('accounts', async () => {
-    await askHost('accounts', undefined);
-    return 'entered';
-  });
+  await enter(memory, 'accounts', undefined);
   // The people who upload the films come first, so that the films are processed when the others need them.
   await cast.enter(['carla', 'andre', 'lucia']);
-  const [clips, talk] = await Promise.all([
-    bringClips(cast, memory),
-    bringTalk(cast.of('lucia'), memory, findFfmpeg(media.FFMPEG_PATH).path),
-  ]);
   const everybody = cast.enter([...COACHES, ...ATHLETES].map(({ email }) => email.split('@')[0] ?? ''));
-  const history = everybody.then(() => createPast(cast, memory, clips));
+  const past = everybody.then(() => pastOf(cast, memory));
+  const payments = past.then((given) => enter(memory, 'payments', given));
+  const clips = bringClips(cast, memory);
+  const talk = bringTalk(cast.of('lucia'), memory, findFfmpeg(media.FFMPEG_PATH).path);
   await Promise.all([
-    history.then(() => createDocuments(cast, memory)),
-    everybody.then(() =>
-      createPresent(cast, clips.of, { history, talk, stripeApiUrl: payments.STRIPE_API_URL ?? '' }),
+    payments
+      .then(async () => enter(memory, 'documents', await past))
+      // Last, because it waits for films, and the host does one thing at a time.
+      .then(async () => enter(memory, 'history', { ...(await past), videos: (await clips).first })),
+    Promise.all([clips, talk, everybody]).then(([{ of }, brought]) =>
+      createPresent(cast, of, { payments, talk: brought, stripeApiUrl: STRIPE_API_URL ?? '' }),
     ),
   ]);
 }
 
-/** Seven months of history. */
-async function createPast(cast: Cast, memory: Memory, { first }: Brought): Promise<void> {
+/** The people of seven months, which end when the demo was first filled. */
+async function pastOf(cast: Cast, memory: Memory): Promise<PaidPast> {
   const now = new Date(await memory.once('now', () => Date.now()));
-  await memory.once('history', async () => {
-    const commissionBps = await commissionOf(cast.of('lucia').client);
-    await askHost('history', { now, people: cast.players, videos: first, commissionBps });
-    return 'entered';
-  });
+  return { now, people: cast.players, commissionBps: await commissionOf(cast.of('lucia').client) };
 }
 
-async function createDocuments(cast: Cast, memory: Memory): Promise<void> {
-  const now = new Date(await memory.once('now', () => Date.now()));
-  await memory.once('documents', async () => {
-    await askHost('documents', { now, people: cast.players });
-    return 'issued';
+/** Has the host enter it, once. */
+async function enter<Name extends keyof Wishes>(
+  memory: Memory,
+  name: Name,
+  given: Wishes[Name]['given'],
+): Promise<void> {
+  await memory.once(name, async () => {
+    await askHost(name, given);
+    return 'entered';
   });
 }
 
@@ -118,11 +121,11 @@ function uploadsOf(requests: readonly PresentRequest[]): Upload[] {
 
 const keyOf = ({ athlete, title }: PresentRequest) => `${athlete} ${title}`;
 
-/** Nothing is charged before the past is complete, so that receipt numbers are in order. */
+/** Nothing is charged before the payments of the past, so that receipt numbers are in order. */
 async function createPresent(
   cast: Cast,
   clipsOf: (request: PresentRequest) => Clips,
-  { history, talk, stripeApiUrl }: { history: Promise<void>; talk: BroughtTalk; stripeApiUrl: string },
+  { payments, talk, stripeApiUrl }: { payments: Promise<void>; talk: BroughtTalk; stripeApiUrl: string },
 ): Promise<void> {
   const story = async (request: PresentRequest, beforeCapture: () => Promise<void>) => {
     const [athlete, coach] = [cast.of(request.athlete).client, cast.of(request.coach).client];
@@ -132,7 +135,7 @@ async function createPresent(
     await askAfterwards(athlete, coach, id, request);
   };
   const others = PRESENT.filter(({ ending }) => ending !== 'payment-failed');
-  const done = Promise.all(others.map((request) => story(request, () => history)));
+  const done = Promise.all(others.map((request) => story(request, () => payments)));
   // A capture that is made to fail is the last one, so that no other one fails.
   const fail = async () => {
     await done;
