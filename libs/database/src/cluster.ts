@@ -64,7 +64,8 @@ export async function startCluster({
   const passwordFile = join(directory, 'password');
   const launcher = chooseLauncher(directory);
   await endLeftover(data);
-  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(launcher, initdb, data, passwordFile);
+  const isNew = !existsSync(join(data, 'PG_VERSION'));
+  if (isNew) await initialise(launcher, initdb, data, passwordFile);
   const password = readFileSync(passwordFile, 'utf8').trim();
   const port = wanted ?? (await freePort());
   const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
@@ -90,7 +91,23 @@ export async function startCluster({
   );
   const log = keepTail(child);
   await untilReady(child, url('postgres'), log);
-  return { url, pid: child.pid!, stop: () => stopChild(child) };
+  const onDisk = isNew && settings.fsync !== 'off' ? sync(launcher, initdb, data) : undefined;
+  const stop = async () => {
+    await onDisk;
+    await stopChild(child);
+  };
+  return { url, pid: child.pid!, stop };
+}
+
+/**
+ * Brings the files of a new cluster to the disk, which takes seconds on a slow one. What PostgreSQL writes from then on it brings there
+ * itself, so that only a machine that fails in these first seconds can spoil the cluster, when there is nothing in it yet.
+ */
+async function sync({ command, prefix, uid }: Launcher, initdb: string, data: string): Promise<void> {
+  const as = uid ? { uid, gid: uid } : {};
+  await promisify(execFile)(command, [...prefix, initdb, '--sync-only', '-D', data], as)
+    // Of a file that was removed meanwhile.
+    .catch(() => undefined);
 }
 
 /** PostgreSQL refuses to run as root: root starts it in a user namespace without root, or as `nobody`. */
@@ -123,6 +140,7 @@ async function initialise(
     '-E',
     'UTF8',
     '--locale=C',
+    '--no-sync',
   ];
   await promisify(execFile)(command, [...prefix, initdb, ...args], uid ? { uid, gid: uid } : {});
 }
