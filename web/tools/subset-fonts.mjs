@@ -55,6 +55,9 @@ const isDrawn = (letter) => !UNDRAWN.test(String.fromCodePoint(letter));
 const BESIDE_TEXTS = '\u00a0\u202f©€·×−•';
 const ASCII = Array.from({ length: 95 }, (_unused, index) => index + 0x20);
 
+/** What our styles and the shapes of letters need: fractions and other numerals would bring glyphs that nothing shows. */
+const FEATURES = ['ccmp', 'kern', 'liga', 'mark', 'mkmk', 'rvrn', 'tnum'];
+
 function lettersOfTexts() {
   const catalogues = readdirSync(locales, { recursive: true })
     .filter((name) => name.endsWith('.json'))
@@ -107,7 +110,7 @@ for (const { family, styles, cuts } of FONTS)
     for (const { name, axes, faces } of cuts) {
       const file = `${name}-${part.name}.woff2`;
       const letters = String.fromCodePoint(...part.letters);
-      const options = { targetFormat: 'woff2', variationAxes: axes };
+      const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES };
       writeFileSync(join(generated, file), await subsetFont(part.font, letters, options));
       rules.push(...faces.map((face) => faceRule(family, face, file, part.letters)));
     }

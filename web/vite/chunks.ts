@@ -68,9 +68,8 @@ function placesOf(app: string, moduleOf: ModuleOf): Map<string, Name> {
     return placeByUsers(id, users, (name) => users.every((user) => holders.get(name)?.has(user)));
   };
   const places = new Map<string, Name>();
-  const entries = new Set([app, ...(moduleOf(app)?.importedIds ?? [])]);
   for (const id of new Set([start, ...pages.values()].flatMap((one) => [...one]))) {
-    const name = entries.has(id) ? undefined : place(id);
+    const name = place(id);
     if (name) places.set(id, name);
   }
   return places;

@@ -4,6 +4,7 @@ import { NOT_CONNECTED, partConnector, type TlsFiles } from '@bandeja/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { headersOfData } from '../web/security-headers.js';
 import { MediaProcesses } from './media-processes.js';
 
 /** Serves /files/* in this process, for a host that runs media itself. */
@@ -24,10 +25,10 @@ export async function registerFiles(
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     if ('handler' in target) {
       scope.all('/files/*', (request, reply) => {
-        // Fastify does not send this response, so the common headers are added here.
+        // Fastify does not send this response, so the common headers are added here. Nothing of these addresses is a document.
         reply.hijack();
         Object.assign(request.raw.headers, correlated());
-        for (const [name, value] of Object.entries(reply.getHeaders()))
+        for (const [name, value] of Object.entries(headersOfData(reply.getHeaders())))
           if (value !== undefined) reply.raw.setHeader(name, value);
         target.handler(request.raw, reply.raw);
       });

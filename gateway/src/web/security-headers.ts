@@ -23,13 +23,15 @@ const ONLY_FOR_DOCUMENTS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-/** For responses that run nothing. Scripts keep the whole policy, because a worker runs under the one that it came with. */
+/** For responses that are no documents. A worker runs under the policy of its script, and ours reach nobody but this server. */
 const POLICY_OF_DATA = "default-src 'self';base-uri 'none';object-src 'none';frame-ancestors 'self'";
-const DATA = /^(application\/([\w.-]+\+)?json|text\/css|font\/|image\/(png|webp))/;
+const DATA =
+  /^(application\/([\w.-]+\+)?json|(text|application)\/javascript|text\/css|(font|audio|video)\/|image\/(jpeg|png|webp))/;
 
 /**
  * Security headers against other sites' scripts, frames and type sniffing, and against copies in caches: the same on every
- * response but for a page's own, and without those that only documents need on styles, fonts, texts and what the server answers.
+ * response but for a page's own, and without those that only documents need on scripts, styles, fonts, pictures, films, texts and
+ * what the server answers.
  * What may be cached says so itself.
  */
 export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
@@ -47,7 +49,7 @@ export function registerSecurityHeaders(app: FastifyInstance, headers: Record<st
 }
 
 /** The headers of data, out of those of all responses. */
-export const headersOfData = (headers: Record<string, string>): Record<string, string> => ({
+export const headersOfData = <Value>(headers: Record<string, Value>): Record<string, Value | string> => ({
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ONLY_FOR_DOCUMENTS.includes(name))),
   'content-security-policy': POLICY_OF_DATA,
 });
