@@ -5,6 +5,7 @@ import { asAdmin, asAthlete, asCoach, eventually, testUsers } from '@bandeja/tes
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { removeAvatar, sendAvatar } from './support/avatars.js';
 import { picture } from './factories/images.js';
 import { startMediaApp, type MediaApp } from './media-app.js';
@@ -90,6 +91,37 @@ it('invalidates the old address when the picture changes, and leaves one file', 
   expect((await fetch(media.origin + first)).status).toBe(404);
   expect((await fetch(media.origin + second)).status).toBe(200);
   expect(media.files()).toHaveLength(1);
+});
+
+it('shows lists a small picture of a large one, at an address of its own, until it is replaced', async () => {
+  const caller = await athlete();
+  const send = async (width: number, height: number) => {
+    const answer = await sendAvatar(media, caller, await picture(width, height).jpeg().toBuffer());
+    return ((await answer.json()) as { avatarUrl: string }).avatarUrl;
+  };
+  const sizeAt = async (url: string) => {
+    const shown = await fetch(media.origin + url);
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    return [width, height];
+  };
+  const smallOf = (url: string) => url.replace('.jpg', '_small.jpg');
+
+  const large = await send(2_000, 1_000);
+  expect([await sizeAt(large), await sizeAt(smallOf(large))]).toEqual([
+    [1_024, 512],
+    [336, 168],
+  ]);
+  expect(media.files()).toHaveLength(2);
+
+  const little = await send(200, 100);
+  expect(await sizeAt(smallOf(little))).toEqual([200, 100]);
+  for (const gone of [large, smallOf(large)]) expect((await fetch(media.origin + gone)).status).toBe(404);
+  expect(media.files()).toHaveLength(1);
+
+  await send(400, 400);
+  await removeAvatar(media, caller);
+  expect(media.files()).toEqual([]);
 });
 
 it('keeps one picture, the last one, of five simultaneous uploads', async () => {

@@ -36,15 +36,15 @@ export async function findCage(
 async function works(programs: CagedPrograms, tried: TriedCage, folder: string): Promise<boolean> {
   const decoder = new CagedDecoder(programs, tried);
   const path = join(folder, `trial-${randomUUID()}`);
-  const [input, output] = [`${path}.gif`, `${path}.jpg`];
+  const [input, output, small] = [`${path}.gif`, `${path}.jpg`, `${path}.small.jpg`];
   try {
     await writeFile(input, PICTURE);
-    for (const job of [TRIAL_JOB, pictureJob(input, output)])
+    for (const job of [TRIAL_JOB, pictureJob(input, output, small)])
       if ((await decoder.run(job)).exitCode !== 0) return false;
     return true;
   } catch {
     return false;
   } finally {
-    for (const file of [input, output]) await rm(file, { force: true });
+    for (const file of [input, output, small]) await rm(file, { force: true });
   }
 }

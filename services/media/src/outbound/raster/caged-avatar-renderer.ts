@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { avatarUploadFailed, imageInvalid } from '../../domain/avatar-refusals.js';
-import { AvatarRenderer } from '../../use-cases/ports/avatar-renderer.js';
+import { AvatarRenderer, type RenderedAvatar } from '../../use-cases/ports/avatar-renderer.js';
 import type { Decoder, ProcessResult } from '../decoder/decoder.js';
 import { pictureJob } from './picture-job.js';
 
@@ -19,27 +19,27 @@ export class CagedAvatarRenderer extends AvatarRenderer {
   }
 
   /** One at a time: a decoded picture may take hundreds of megabytes. */
-  render(image: Uint8Array): Promise<Uint8Array> {
+  render(image: Uint8Array): Promise<RenderedAvatar> {
     const rendered = this.#last.then(() => this.#render(image));
     this.#last = rendered.catch(() => undefined);
     return rendered;
   }
 
-  async #render(image: Uint8Array): Promise<Uint8Array> {
+  async #render(image: Uint8Array): Promise<RenderedAvatar> {
     const path = join(this.workFolder, randomUUID());
-    const [input, output] = [`${path}.image`, `${path}.jpg`];
+    const [input, output, smallOutput] = [`${path}.image`, `${path}.jpg`, `${path}.small.jpg`];
     try {
       await mkdir(this.workFolder, { recursive: true });
       await writeFile(input, image);
-      const result = await this.decoder.run(pictureJob(input, output));
-      const picture = await readFile(output);
+      const result = await this.decoder.run(pictureJob(input, output, smallOutput));
+      const [picture, small] = await Promise.all([readFile(output), readFile(smallOutput)]);
       if (result.exitCode !== 0 || picture.length === 0) throw imageInvalid(failureOf(result));
-      return picture;
+      return { picture, small: small.length > 0 ? small : undefined };
     } catch (error) {
       // Of this machine, not of the picture.
       throw isDomainError(error) ? error : avatarUploadFailed(error);
     } finally {
-      for (const file of [input, output]) await rm(file, { force: true });
+      for (const file of [input, output, smallOutput]) await rm(file, { force: true });
     }
   }
 }

@@ -1,4 +1,10 @@
-import { AVATAR_QUALITY, AVATAR_SIDE } from '../../domain/avatar.js';
+import {
+  AVATAR_QUALITY,
+  AVATAR_SIDE,
+  SMALL_AVATAR_FROM_SIDE,
+  SMALL_AVATAR_QUALITY,
+  SMALL_AVATAR_SIDE,
+} from '../../domain/avatar.js';
 import type { DecoderJob } from '../decoder/decoder.js';
 
 /** The largest that phone cameras take; more is a small file made to fill the memory. */
@@ -13,15 +19,16 @@ const SETTINGS = JSON.stringify({
   maxPixels: MAX_PIXELS,
   side: AVATAR_SIDE,
   quality: AVATAR_QUALITY,
+  small: { fromSide: SMALL_AVATAR_FROM_SIDE, side: SMALL_AVATAR_SIDE, quality: SMALL_AVATAR_QUALITY },
   timeoutSeconds: TIMEOUT_SECONDS,
 });
 
-/** Makes a small JPEG of somebody's picture. */
-export const pictureJob = (input: string, output: string): DecoderJob => ({
+/** Makes a bounded JPEG of somebody's picture, and a small one of that, which is empty where none is needed. */
+export const pictureJob = (input: string, output: string, smallOutput: string): DecoderJob => ({
   program: 'picture',
-  args: [input, output, SETTINGS],
+  args: [input, output, smallOutput, SETTINGS],
   reads: [input],
-  writes: [output],
+  writes: [output, smallOutput],
   isAwaited: true,
   memoryBytes: MEMORY_BYTES,
   timeoutMs: (TIMEOUT_SECONDS + SPARE_SECONDS) * 1_000,

@@ -4,11 +4,11 @@ import { isDomainError } from '@bandeja/errors';
 import { SecurityLog, type Logger } from '@bandeja/observability';
 import { Inject, Injectable } from '@nestjs/common';
 import { avatarUpdateFailed, avatarUploadFailed } from '../../domain/avatar-refusals.js';
-import { avatarAddress, newAvatarName } from '../../domain/avatar.js';
+import { avatarAddress, newAvatarName, smallAvatarName } from '../../domain/avatar.js';
 import { isStorageFull } from '../../domain/storage-failure.js';
 import { isNotWhatItSays, storageFull } from '../../domain/upload-refusals.js';
 import { ClearAvatars } from './clear-avatars.js';
-import { AvatarRenderer } from '../ports/avatar-renderer.js';
+import { AvatarRenderer, type RenderedAvatar } from '../ports/avatar-renderer.js';
 import { AvatarStorage } from '../ports/avatar-storage.js';
 import { PrismaAvatars } from '../../outbound/prisma/prisma-avatars.js';
 import { LOGGER } from '../ports/logger.js';
@@ -31,13 +31,13 @@ export class ChangeAvatar {
 
   /** Answers the address of the new picture. */
   async execute(userId: string, image: Uint8Array): Promise<string> {
-    const picture = await this.renderer.render(image).catch((error: unknown) => {
+    const rendered = await this.renderer.render(image).catch((error: unknown) => {
       if (isDomainError(error) && isNotWhatItSays(error.code))
         this.security.record('malicious_file', { userId, reason: error.code });
       throw error;
     });
     const name = newAvatarName(this.clock.now());
-    await this.storage.put(userId, name, picture).catch((error: unknown) => {
+    await this.#store(userId, name, rendered).catch((error: unknown) => {
       throw isStorageFull(error) ? storageFull(error) : avatarUploadFailed(error);
     });
     const replaced = await this.#record(userId, name);
@@ -48,6 +48,11 @@ export class ChangeAvatar {
     return avatarAddress(userId, name);
   }
 
+  async #store(userId: string, name: string, { picture, small }: RenderedAvatar): Promise<void> {
+    await this.storage.put(userId, name, picture);
+    if (small) await this.storage.put(userId, smallAvatarName(name), small);
+  }
+
   async #record(userId: string, name: string): Promise<string | undefined> {
     try {
       return await this.database.transaction(async () => {
@@ -56,7 +61,7 @@ export class ChangeAvatar {
         return replaced;
       });
     } catch (error) {
-      await this.storage.delete(userId, name);
+      for (const one of [name, smallAvatarName(name)]) await this.storage.delete(userId, one);
       throw avatarUpdateFailed(error);
     }
   }

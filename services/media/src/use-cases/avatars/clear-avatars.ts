@@ -1,7 +1,7 @@
 import { Clock } from '@bandeja/clock';
 import { Injectable } from '@nestjs/common';
 import { avatarDeleteFailed, avatarListFailed } from '../../domain/avatar-refusals.js';
-import { isUnderWay } from '../../domain/avatar.js';
+import { isUnderWay, wholeAvatarName } from '../../domain/avatar.js';
 import { AvatarStorage } from '../ports/avatar-storage.js';
 
 /** Deletes the files of pictures that a person no longer shows, including leftovers of a crash. */
@@ -18,7 +18,10 @@ export class ClearAvatars {
       throw avatarListFailed(error);
     });
     const now = this.clock.now();
-    const old = names.filter((name) => name !== kept && (name === gone || !isUnderWay(name, now)));
+    const old = names.filter((name) => {
+      const whole = wholeAvatarName(name);
+      return whole !== kept && (whole === gone || !isUnderWay(name, now));
+    });
     for (const name of old)
       await this.storage.delete(userId, name).catch((error: unknown) => {
         throw avatarDeleteFailed(error);
