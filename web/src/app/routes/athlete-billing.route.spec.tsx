@@ -61,7 +61,7 @@ describe('billing', () => {
     expect(table.getByText('Lucía Ferrer')).toHaveTextContent('LFLucía Ferrer');
     const cell = table.getByText('Ana Soler');
     const picture = cell.querySelector('img');
-    expect(picture).toHaveAttribute('src', '/files/avatars/coach-2/a.jpg');
+    expect(picture).toHaveAttribute('src', '/files/avatars/coach-2/a_small.jpg');
     fireEvent.error(picture!);
     expect(cell).toHaveTextContent('ASAna Soler');
   });
