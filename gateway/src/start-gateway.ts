@@ -39,6 +39,7 @@ import { registerAllowedOrigins } from './live/allowed-origins.js';
 import { GATEWAY_EVENTS } from './live/consumed-topics.js';
 import { LiveConnections } from './live/live-connections.js';
 import { LiveServer, MAX_MESSAGE_BYTES } from './live/live-server.js';
+import { LiveTopics } from './live/live-topics.js';
 import { serveMetrics } from './metrics-server.js';
 import { registerFiles, type FilesHandler } from './proxy/files.proxy.js';
 import { registerRefusedFiles } from './proxy/refused-files.js';
@@ -145,6 +146,7 @@ export async function startGateway(
   const liveServer = new LiveServer({
     schema: () => app.get(GraphQLSchemaHost).schema,
     connections: liveConnections,
+    remembersMs: () => app.get(LiveTopics).remembersMs,
     formatError: errorFormat(logger),
     verifier,
     security,

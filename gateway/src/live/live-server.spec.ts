@@ -60,6 +60,7 @@ beforeAll(async () => {
     formatError: errorFormat(logger),
     verifier,
     connections,
+    remembersMs: () => 1_234,
     security,
     logger,
   });
@@ -115,14 +116,23 @@ async function open(protocols = ['graphql-transport-ws']) {
 
 describe('an unmodified client of graphql-ws', () => {
   let client: Client;
-  const connect = (authorization: string) =>
+  const connect = (authorization: string, also = {}) =>
     (client = createClient({
       url,
       webSocketImpl: WebSocket,
-      connectionParams: { authorization },
+      connectionParams: { authorization, ...also },
       retryAttempts: 0,
     }));
   afterEach(() => client.dispose());
+
+  it('is told from how far back its subscriptions begin if it asks for what is recent', async () => {
+    const changes = connect(`Bearer ${token}`, { recent: true }).iterate({
+      query: 'subscription { changed }',
+    });
+    const told = new Promise((resolve) => client.on('connected', (_socket, payload) => resolve(payload)));
+    void changes.next().catch(() => undefined);
+    expect(await told).toEqual({ remembersMs: 1_234 });
+  });
 
   it('receives what is published', async () => {
     const changes = connect(`Bearer ${token}`).iterate({ query: 'subscription { changed }' });
@@ -192,7 +202,9 @@ describe('the protocol graphql-transport-ws', () => {
     ]);
     send({ id: 's1', type: 'complete' }, subscribe('again'));
     const timer = setInterval(() => topics.publish('changes', { changed: 1 }), 20);
-    expect(await messageOf('next', 'again')).toMatchObject({ payload: { data: { changed: 1 } } });
+    expect(await messageOf('next', 'again')).toMatchObject({
+      payload: { data: { changed: 1 } },
+    });
     clearInterval(timer);
     socket.close();
   });

@@ -24,13 +24,18 @@ interface Extra {
   socket: WebSocket;
   request: FastifyRequest;
   caller?: UserCaller;
+  withRecent?: boolean;
 }
-type Connection = Context<{ authorization?: unknown }, Extra>;
+/** What resolvers of subscriptions get. */
+export type SubscriptionContext = Pick<Extra, 'caller' | 'withRecent'>;
+type Connection = Context<{ authorization?: unknown; recent?: unknown }, Extra>;
 
 export interface LiveServerOptions {
   schema: () => GraphQLSchema;
   verifier: CallerVerifier;
   connections: LiveConnections;
+  /** A subscription that begins now, of a client that asks for what is recent, starts with that of so many milliseconds. */
+  remembersMs: () => number;
   formatError: FormatError;
   security: SecurityLog;
   logger: Logger;
@@ -78,8 +83,9 @@ export class LiveServer {
     });
   };
 
-  async #admit({ connectionParams, extra }: Connection): Promise<boolean> {
-    const { authorization } = connectionParams ?? {};
+  /** Tells a client that asks for what is recent from when on it gets all of it. */
+  async #admit({ connectionParams, extra }: Connection): Promise<boolean | { remembersMs: number }> {
+    const { authorization, recent } = connectionParams ?? {};
     const token = typeof authorization === 'string' ? authorization.replace(/^Bearer /i, '') : undefined;
     const caller = await this.options.verifier.verify(token).catch((error: unknown) => {
       recordRefusal(this.options.security, error, extra.request);
@@ -91,7 +97,8 @@ export class LiveServer {
     }
     if (!this.options.connections.admit(extra.socket, caller)) return false;
     extra.caller = caller;
-    return true;
+    extra.withRecent = recent === true;
+    return !extra.withRecent || { remembersMs: this.options.remembersMs() };
   }
 
   #prepare(
@@ -101,7 +108,10 @@ export class LiveServer {
     if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [tooMany()];
     const read = readSubscription(this.options.schema(), request, this.#cost);
     if (!('document' in read)) return read;
-    return { ...read, contextValue: { req: extra.request, caller: extra.caller } };
+    return {
+      ...read,
+      contextValue: { req: extra.request, caller: extra.caller, withRecent: extra.withRecent },
+    };
   }
 }
 

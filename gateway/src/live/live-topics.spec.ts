@@ -8,6 +8,19 @@ it('delivers to each subscription what is published on its topic while it is ope
   expect([(await one.next()).value, (await other.next()).value]).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
+it('begins with what was published a moment before for those who ask for it', async () => {
+  const topics = new LiveTopics();
+  topics.publish('a', { n: 1 });
+  topics.publish('b', { n: 2 });
+  const [subscription, other] = [topics.subscribe('a', { withRecent: true }), topics.subscribe('a')];
+  topics.publish('a', { n: 3 });
+  expect([(await subscription.next()).value, (await subscription.next()).value]).toEqual([
+    { n: 1 },
+    { n: 3 },
+  ]);
+  expect((await other.next()).value).toEqual({ n: 3 });
+});
+
 it('ends at once, even while it waits', async () => {
   const changes = new LiveTopics().subscribe('a');
   const waiting = changes.next();

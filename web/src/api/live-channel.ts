@@ -9,8 +9,8 @@ interface Channel {
 
 interface Listener<Data> {
   onData: (data: Data) => void;
-  /** Connected for the first time or again: changes since the screen was loaded or while disconnected were missed. */
-  onConnected: () => void;
+  /** Connected again, or so late that changes may have been missed since the screen was loaded. */
+  onMissed: () => void;
 }
 
 let channel: Channel | undefined;
@@ -22,7 +22,7 @@ async function connect(): Promise<Client> {
     url: `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`,
     connectionParams: async () => {
       await refreshed;
-      return { authorization: `Bearer ${(await session.accessToken()) ?? ''}` };
+      return { authorization: `Bearer ${(await session.accessToken()) ?? ''}`, recent: true };
     },
     retryAttempts: Infinity,
     shouldRetry: () => true,
@@ -33,6 +33,12 @@ async function connect(): Promise<Client> {
       },
     },
   });
+}
+
+/** The server says from how far back it brings changes to a new subscription: nothing was missed when that is since listening began. */
+function mayHaveMissed(told: Record<string, unknown> | undefined, listeningForMs: number): boolean {
+  const remembersMs = told?.remembersMs;
+  return typeof remembersMs !== 'number' || listeningForMs > remembersMs;
 }
 
 /** The connection of the signed-in person. One of a previous person is closed. */
@@ -55,8 +61,9 @@ function channelOf(userId: string | undefined): Channel {
  */
 export function listen<Data>(
   document: SubscriptionText<Data>,
-  { onData, onConnected }: Listener<Data>,
+  { onData, onMissed }: Listener<Data>,
 ): () => void {
+  const since = performance.now();
   const stops: (() => void)[] = [];
   let stopped = false;
   const { client: opening } = channelOf(session.state().user?.id);
@@ -64,7 +71,9 @@ export function listen<Data>(
     .then((client) => {
       if (stopped) return;
       stops.push(
-        client.on('connected', () => onConnected()),
+        client.on('connected', (_socket, told, isAgain) => {
+          if (isAgain || mayHaveMissed(told, performance.now() - since)) onMissed();
+        }),
         client.subscribe<Data>(
           { query: document },
           {

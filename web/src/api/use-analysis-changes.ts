@@ -17,7 +17,7 @@ export function useAnalysisChanges(): void {
     return listen(AnalysisChangedDocument, {
       onData: ({ analysisChanged: { analysisId: id } }) =>
         invalidate({ type: 'Analysis', id }, { type: 'CompletionCheck', id }, ...LISTS),
-      onConnected: () => invalidate('Analysis', 'CompletionCheck', ...LISTS),
+      onMissed: () => invalidate('Analysis', 'CompletionCheck', ...LISTS),
     });
   }, [dispatch, userId]);
 }

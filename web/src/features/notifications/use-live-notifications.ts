@@ -9,6 +9,6 @@ export function useLiveNotifications(): void {
   const dispatch = useDispatch();
   useEffect(() => {
     const refetch = () => dispatch(baseApi.util.invalidateTags(['Notification']));
-    return listen(NotificationsChangedDocument, { onData: refetch, onConnected: refetch });
+    return listen(NotificationsChangedDocument, { onData: refetch, onMissed: refetch });
   }, [dispatch]);
 }
