@@ -58,7 +58,13 @@ export function environmentsOf({ ports, origin, data, cluster, kafka, s3: s3Serv
   return {
     ...env,
     media: { ...env.media, ...s3 },
-    payments: { ...env.payments, STRIPE_SCRIPT_URL: `${simulatorUrl}/js/stripe.js` },
+    payments: {
+      ...env.payments,
+      // One person does here what many do.
+      CARD_SETUPS_PER_PERSON: '100000',
+      CARD_SETUPS_PER_PERSON_DAY: '100000',
+      STRIPE_SCRIPT_URL: `${simulatorUrl}/js/stripe.js`,
+    },
     gateway: {
       ...env.gateway,
       MEDIA_HTTP_URLS: ports.media.map(({ http }) => `http://127.0.0.1:${http}`).join(','),

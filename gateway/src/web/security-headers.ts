@@ -23,16 +23,14 @@ const ONLY_FOR_DOCUMENTS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-/** For responses that are no documents. A worker runs under the policy of its script, and ours reach nobody but this server. */
+/** For responses that run nothing. Scripts keep the whole policy, because a worker runs under the one that it came with. */
 const POLICY_OF_DATA = "default-src 'self';base-uri 'none';object-src 'none';frame-ancestors 'self'";
-const DATA =
-  /^(application\/([\w.-]+\+)?json|(text|application)\/javascript|text\/css|(font|audio|video)\/|image\/(jpeg|png|webp))/;
+const DATA = /^(application\/([\w.-]+\+)?json|text\/css|(font|audio|video)\/|image\/(jpeg|png|webp))/;
 
 /**
  * Security headers against other sites' scripts, frames and type sniffing, and against copies in caches: the same on every
- * response but for a page's own, and without those that only documents need on scripts, styles, fonts, pictures, films, texts and
- * what the server answers.
- * What may be cached says so itself.
+ * response but for a page's own, and without those that only documents need on styles, fonts, pictures, films, texts and what the
+ * server answers. What may be cached says so itself.
  */
 export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
