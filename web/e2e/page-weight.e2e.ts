@@ -71,7 +71,7 @@ test('the sign-in page', async ({ context }) => {
     await page.goto(`${bandeja.origin}/sign-in`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-  within(weight, { kilobytes: 153, scripts: 6, styles: 1, requests: 13 });
+  within(weight, { kilobytes: 153, scripts: 5, styles: 1, requests: 12 });
 });
 
 const DASHBOARDS = [
