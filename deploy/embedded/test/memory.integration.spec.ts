@@ -19,6 +19,8 @@ const MOST_MIB = 270;
 const MOST_CONNECTIONS = 20;
 /** Pools close connections that are idle for ten seconds; then memory is given back. */
 const REST_MS = 30_000;
+/** On a busy machine it takes longer. */
+const LATER_MS = 60_000;
 
 const environment = {
   MALLOC_ARENA_MAX: '2',
@@ -61,9 +63,11 @@ describe('a host that rests', () => {
   it('needs no more memory than a small machine has, with PostgreSQL', async () => {
     const program: string = '../../bench/process-tree.mjs';
     const { memoryOf } = (await import(program)) as { memoryOf: (pid: number) => Memory };
-    const { nodeMb, pssMb } = memoryOf(host.pid ?? 0);
-    expect(nodeMb).toBeLessThan(MOST_NODE_MIB);
-    expect(pssMb).toBeLessThan(MOST_MIB);
+    const isLittle = ({ nodeMb, pssMb }: Memory) => nodeMb < MOST_NODE_MIB && pssMb < MOST_MIB;
+    let memory = memoryOf(host.pid ?? 0);
+    for (const end = Date.now() + LATER_MS; !isLittle(memory) && Date.now() < end; await pause(1_000))
+      memory = memoryOf(host.pid ?? 0);
+    expect(memory, JSON.stringify(memory)).toSatisfy(isLittle);
   });
 
   it('holds few connections to PostgreSQL', () => {

@@ -18,15 +18,19 @@ interface Sent {
 
 /**
  * The statements that reach PostgreSQL during the work, in their order: by name if they are prepared, else by their text. So a
- * test can state what a screen may cost. What runs in the background does not count, nor do its transactions.
+ * test can state what a screen may cost; `begin` stands for no round trip of its own. What runs in the background does not count, nor do its transactions.
  */
 export async function sentStatements(work: () => Promise<unknown>): Promise<string[]> {
   const sent: Sent[] = [];
   const client = pg.Client.prototype as unknown as { query: Query };
   const query = client.query;
   client.query = function recorded(this: unknown, config: unknown, ...rest: unknown[]) {
-    const { name, text } = typeof config === 'string' ? { name: undefined, text: config } : named(config);
-    if (!IN_THE_BACKGROUND.test(text)) sent.push({ client: this, statement: name ?? text.trim() });
+    const { name, text, onBegun } = named(
+      typeof config === 'string' ? { name: undefined, text: config } : config,
+    );
+    if (onBegun !== undefined || name === BEGIN) sent.push({ client: this, statement: 'begin' });
+    if (name !== BEGIN && !IN_THE_BACKGROUND.test(text))
+      sent.push({ client: this, statement: name ?? text.trim() });
     return query.call(this, config, ...rest);
   };
   try {
@@ -39,7 +43,9 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<stri
   return withoutEmptyTransactions(sent).map(({ statement }) => statement);
 }
 
-const named = (config: unknown) => config as { name: string | undefined; text: string };
+/** A transaction begins with its first statement, or by itself where its connection has not begun one before. */
+const BEGIN = 'transaction begin';
+const named = (config: unknown) => config as { name: string | undefined; text: string; onBegun?: () => void };
 
 function withoutEmptyTransactions(sent: readonly Sent[]): Sent[] {
   const kept: Sent[] = [];
