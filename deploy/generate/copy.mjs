@@ -28,6 +28,6 @@ export function linkPackages(from, to, service) {
     if (name !== '@bandeja') symlinkSync(join(from, 'node_modules', name), join(modules, name));
   const { packages } = JSON.parse(readFileSync(join(from, 'package-lock.json'), 'utf8'));
   for (const [path, { resolved, link }] of Object.entries(packages))
-    if (link) symlinkSync(join(to, resolved), join(to, path));
+    if (link && path.startsWith('node_modules/@bandeja/')) symlinkSync(join(to, resolved), join(to, path));
   symlinkSync(join(to, 'services', service), join(modules, '@bandeja', service));
 }

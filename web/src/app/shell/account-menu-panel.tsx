@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import {
   IconCreditCard,
   IconHelpCircle,
@@ -34,6 +35,10 @@ export function AccountMenuPanel({ target, opened, onChange }: AccountMenuPanelP
   const { t } = useTranslation();
   const logOut = useLogOut();
   const { role } = useSessionUser();
+  // The menu itself hears it only once the focus has moved into it.
+  useWindowEvent('keydown', ({ key }) => {
+    if (opened && key === 'Escape') onChange(false);
+  });
   return (
     <Menu
       opened={opened}
