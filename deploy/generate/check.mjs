@@ -65,8 +65,8 @@ async function checkAll() {
   if (failed > 0) return;
 
   const contracts = JSON.parse(readFileSync(join(COPY, 'libs/contracts/package.json'), 'utf8'));
-  const { command, cwd } = contracts.nx.targets.generate.options;
-  hold('the contracts: lint, what was released, code', 'sh', ['-c', command], { cwd });
+  const { command } = contracts.nx.targets.generate.options;
+  hold('the contracts: lint, what was released, code', 'sh', ['-c', command], { cwd: 'libs/contracts' });
   hold('the database client', 'prisma', ['generate'], { cwd: NEW });
   hold('the types of GraphQL, gateway', process.execPath, ['codegen.mjs'], { cwd: 'gateway' });
   hold('the types of GraphQL, web', process.execPath, ['codegen.mjs'], { cwd: 'web' });
