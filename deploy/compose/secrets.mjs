@@ -14,7 +14,7 @@ const uncompressedPoint = ({ x, y }) =>
   );
 
 /**
- * A pair for ES256. It is encoded as it is generated, because Node 20 can wait for itself forever when it exports a key of
+ * A pair for ES256. It is encoded as it is generated, because Node 20 can deadlock when it exports a key of
  * `generateKeyPair` and collects garbage meanwhile.
  */
 const newKeys = (publicKeyEncoding) =>

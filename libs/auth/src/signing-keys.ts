@@ -8,8 +8,8 @@ export interface SigningKeys {
 }
 
 /**
- * A new pair for ES256. It is encoded as it is generated, because Node 20 can wait for itself forever when it exports a key
- * of `generateKeyPair` and collects garbage meanwhile.
+ * A new pair for ES256. It is encoded as it is generated, because Node 20 can deadlock when it exports a key of
+ * `generateKeyPair` and collects garbage meanwhile.
  */
 export function newSigningKeys(): SigningKeys {
   return generateKeyPairSync('ec', {

@@ -51,7 +51,7 @@ export class Database<Client extends PrismaLike = PrismaLike> {
    * While the listening connection is up: the key of the advisory lock that shows other processes that this one is alive.
    */
   processKey: number | undefined;
-  /** What the listener of a channel would query first. */
+  /** What the listener of a channel would query first; one listener of a channel may have such a query. */
   readonly #firstQueries = new Map<string, () => PreparedStatement | undefined>();
   readonly #wakeUps = new WakeUps((channel) =>
     this.query('select pg_notify($1, $2)::text', WAKE_CHANNEL, `${this.#processId} ${channel}`),
@@ -116,7 +116,11 @@ export class Database<Client extends PrismaLike = PrismaLike> {
    */
   onWake(channel: string, wake: Wake, firstQuery?: () => PreparedStatement | undefined): () => void {
     if (firstQuery) this.#firstQueries.set(channel, firstQuery);
-    return this.#wakeUps.on(channel, wake);
+    const end = this.#wakeUps.on(channel, wake);
+    return () => {
+      end();
+      if (firstQuery) this.#firstQueries.delete(channel);
+    };
   }
 
   /** Called by the listening connection for `WAKE_CHANNEL`. Ignores this process's own notifications. */

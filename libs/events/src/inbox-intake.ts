@@ -82,9 +82,10 @@ export class InboxIntake {
     most: number,
     run: (claimed: InboxEvent, claimSentAt: number) => Promise<boolean>,
   ): Promise<void> {
+    if (events.length === 0) return;
     let claims = 0;
-    /** Whether a handler of the last new event commits. */
-    let committed: Promise<boolean> | undefined;
+    /** Whether a handler of the last new event commits. If none is new, an attempt before may have failed before its flush. */
+    let committed = Promise.resolve(false);
     for (const event of events) {
       const leaseId = randomUUID();
       const claimSentAt = performance.now();
@@ -97,7 +98,6 @@ export class InboxIntake {
         committed = run(claimedEvent(row.seq, leaseId, event), claimSentAt);
       }
     }
-    if (!committed) return;
     const isFlushed = await Promise.race([committed, pause(FLUSH_AFTER_MS, false, { ref: false })]);
     if (!isFlushed) await this.database.queryPrepared(FLUSH);
   }

@@ -47,7 +47,8 @@ interface OutboxRow {
 interface Rest {
   /** Whether a commit queries the next batch. */
   isAsked: boolean;
-  ahead: Promise<OutboxRow[]> | undefined;
+  /** The batch that the commit that ends the rest brings along. */
+  ahead: Promise<OutboxRow[] | undefined> | undefined;
 }
 
 /**
@@ -84,7 +85,8 @@ export class OutboxRelay {
     this.#endWaking = this.database.onWake(
       OUTBOX_CHANNEL,
       (ahead) => {
-        if (this.#rest?.isAsked) this.#rest.ahead = ahead as Promise<OutboxRow[]> | undefined;
+        // A commit that comes later brings nothing along, and what was read before does not have its events.
+        if (this.#rest?.isAsked) this.#rest.ahead = ahead as Rest['ahead'];
         this.#wake?.();
         // Only one process relays, so no other one has to be woken.
         if (this.#wake) return true;
@@ -105,29 +107,31 @@ export class OutboxRelay {
   }
 
   async #relayUntil(signal: AbortSignal): Promise<never> {
-    let ahead: OutboxRow[] | undefined;
+    let ahead: Rest['ahead'];
     for (;;) {
       signal.throwIfAborted();
+      // Before anything is read, so that no commit is missed that comes after what is read.
       const woken = new Promise<void>((resolve) => (this.#wake = resolve));
-      const rows = ahead ?? (await this.database.queryPrepared<OutboxRow>(NEXT_BATCH));
+      const rows = (await ahead) ?? (await this.database.queryPrepared<OutboxRow>(NEXT_BATCH));
       ahead = undefined;
       if (rows.length > 0) await this.#relay(rows);
       if (rows.length === BATCH) continue;
       if (rows.length > 1) await pause(GATHER_MS);
-      else ahead = await this.#untilWoken(woken, signal);
+      else {
+        const rest: Rest = { isAsked: false, ahead: undefined };
+        this.#rest = rest;
+        await this.#untilWoken(woken, signal);
+        this.#rest = undefined;
+        ahead = rest.ahead?.catch(() => undefined);
+      }
     }
   }
 
-  /** Returns the next batch if the commit that ended the rest brought it along. */
-  async #untilWoken(woken: Promise<void>, signal: AbortSignal): Promise<OutboxRow[] | undefined> {
-    const rest: Rest = { isAsked: false, ahead: undefined };
-    this.#rest = rest;
+  async #untilWoken(woken: Promise<void>, signal: AbortSignal): Promise<void> {
     const ended = new AbortController();
-    const time = pause(POLL_MS, undefined, { signal: AbortSignal.any([signal, ended.signal]), ref: false });
-    await Promise.race([woken, time.catch(() => undefined)]);
+    const rest = pause(POLL_MS, undefined, { signal: AbortSignal.any([signal, ended.signal]), ref: false });
+    await Promise.race([woken, rest.catch(() => undefined)]);
     ended.abort();
-    this.#rest = undefined;
-    return rest.ahead?.catch(() => undefined);
   }
 
   async #relay(rows: readonly OutboxRow[]): Promise<void> {

@@ -18,7 +18,8 @@ interface Sent {
 
 /**
  * The statements that reach PostgreSQL during the work, in their order: by name if they are prepared, else by their text. So a
- * test can state what a screen may cost; `begin` stands for no round trip of its own. What runs in the background does not count, nor do its transactions.
+ * test can state what a screen may cost; `begin` takes no round trip of its own. What runs in the background does not count, nor
+ * do its transactions.
  */
 export async function sentStatements(work: () => Promise<unknown>): Promise<string[]> {
   const sent: Sent[] = [];

@@ -82,7 +82,7 @@ function endedOf(one: PastAnalysis): Analysis {
   return { ...paid, refundedAt: delivery.refundedAt, paidOutAt: delivery.paidOutAt };
 }
 
-/** In the order of their ids, in which nobody who does the same waits for the other. */
+/** Ordered by id, so that two runs lock the coaches in the same order and cannot deadlock. */
 function workOfCoaches(ended: readonly Ended[]): PastWork[] {
   const coachIds = [...new Set(ended.map(({ coachId }) => coachId))].sort();
   return coachIds.map((coachId) => {

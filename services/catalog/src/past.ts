@@ -30,7 +30,7 @@ export async function recordPastDeliveries(
   await database.transaction(async () => {
     await deliveries.recordPast(past);
     await database.current.review.createMany({ data: past.flatMap(reviewsOf), skipDuplicates: true });
-    // In the order of their ids, in which nobody who does the same waits for the other.
+    // Ordered by id, so that two runs lock the coaches in the same order and cannot deadlock.
     for (const coachId of [...new Set(past.map((one) => one.coachId))].sort()) {
       const deliveredAts = past.flatMap((one) => (one.coachId === coachId ? (one.deliveredAt ?? []) : []));
       const last = deliveredAts.sort((a, b) => +a - +b).at(-1);

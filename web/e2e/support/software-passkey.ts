@@ -89,7 +89,7 @@ export class SoftwarePasskey {
   }
 }
 
-/** Encoded as it is generated: Node 20 can wait for itself forever when it exports a key of `generateKeyPair`. */
+/** Encoded as it is generated: Node 20 can deadlock when it exports a key of `generateKeyPair`. */
 const newPrivateKey = () =>
   generateKeyPairSync('ec', {
     namedCurve: 'P-256',

@@ -91,6 +91,17 @@ describe('events that are claimed as they are stored', () => {
     expect((await inbox.claim({ jobs: 10 })).map(({ eventId }) => eventId)).toEqual([second.id]);
   });
 
+  it('are on disk when they are delivered again, even if the first delivery failed before', async () => {
+    const sent = event('a');
+    const asked = vi.spyOn(database, 'queryPrepared');
+    const flushes = () => asked.mock.calls.filter(([{ name }]) => name === 'events flush').length;
+    await store([sent], 1);
+    expect(flushes()).toBe(1);
+    expect(await store([sent], 1)).toEqual([]);
+    expect(flushes()).toBe(2);
+    asked.mockRestore();
+  });
+
   it('have no effect when their lease has ended', async () => {
     const [claimed] = await store([event('a')], 1);
     await setClock(LATER);

@@ -3,6 +3,8 @@ import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { Database } from '@bandeja/database';
 import { EventPublisher, EventServer } from '@bandeja/events';
 import { createLogger } from '@bandeja/observability';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import {
   createTestDatabase,
   eventually,
@@ -14,6 +16,10 @@ import {
 
 /** What operators are promised: published events wait at most this long for a process that is gone. */
 const TAKEOVER_MS = 30_000;
+
+/** After this the relay looks by itself, as at a wake-up that was missed. */
+const POLL_MS = 2_000;
+const LATE_MS = 100;
 
 let testDatabase: TestDatabase;
 let proxy: SilentProxy;
@@ -45,6 +51,17 @@ const publish = (database: Database, analysisId: string) =>
   );
 const publishedBy = ({ transport }: { transport: RecordingTransport }) =>
   transport.published.map(({ aggregateId }) => aggregateId);
+
+/** Batches are read as always, but arrive later. */
+function holdBackBatches() {
+  const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const { query } = client;
+  return vi.spyOn(client, 'query').mockImplementation(function held(this: unknown, ...given: unknown[]) {
+    const rows = query.apply(this, given);
+    const isBatch = (given[0] as { name?: string }).name === 'events.outbox next';
+    return isBatch ? Promise.resolve(rows).then((read) => pause(LATE_MS, read)) : rows;
+  });
+}
 
 /** Whoever starts later does not relay. */
 const untilRelaying = (database: Database) =>
@@ -82,6 +99,21 @@ it('relays in one process, which wakes no other for its own events', async () =>
   for (const { close } of [relaying, other]) await closing.splice(closing.indexOf(close), 1)[0]?.();
   expect(publishedBy(other)).toEqual([]);
   expect(statements.mock.calls.flat().filter((part) => String(part).includes('events_outbox'))).toEqual([]);
+});
+
+it('misses no event that is published while a commit brings the next batch along', async () => {
+  const relaying = await start(testDatabase.url);
+  await untilRelaying(relaying.database);
+  await publish(relaying.database, 'earlier');
+  await untilMarked(relaying.database);
+  const late = holdBackBatches();
+  await publish(relaying.database, 'brought along');
+  await publish(relaying.database, 'meanwhile');
+  const committedAt = performance.now();
+  await eventually(() => expect(publishedBy(relaying)).toEqual(['earlier', 'brought along', 'meanwhile']));
+  expect(performance.now() - committedAt).toBeLessThan(POLL_MS);
+  late.mockRestore();
+  await closing.splice(closing.indexOf(relaying.close), 1)[0]?.();
 });
 
 it('takes over the relay when the connections of the relaying process go silent', async () => {

@@ -26,8 +26,8 @@ export class Values {
 const STARS = [1, 2, 3, 4, 5].map((stars) => `${stars} * c.rating_counts[${stars}]`).join(' + ');
 
 /**
- * Whether the average to one decimal, as shown, is at least this; not while there are too few reviews to show it. As the index
- * of shown ratings has it.
+ * Whether the average to one decimal, as shown, is at least this; not while there are too few reviews to show it. The index of
+ * shown ratings is on the same expression.
  */
 export const isRatedFrom = (least: string) => `c.review_count >= ${REVIEWS_BEFORE_RATING_SHOWS}
   and round((${STARS})::numeric / nullif(c.review_count, 0), 1) >= ${least}`;
@@ -36,7 +36,7 @@ export const isRatedFrom = (least: string) => `c.review_count >= ${REVIEWS_BEFOR
 const firstStep = (condition: (hours: number) => string) =>
   `(case ${BUCKETS_HOURS.map((hours, step) => `when ${condition(hours)} then ${step}`).join(' ')} else ${BUCKETS_HOURS.length} end)`;
 
-/** Whether a coach's answers are those of the own deliveries; as the indexes of response times have it, like the next. */
+/** Whether a coach's response time is the median of the own deliveries. The indexes of response times have both expressions. */
 export const HAS_DELIVERED = `(c.delivery_count >= ${DELIVERIES_BEFORE_MEDIAN} and c.median_delivery_hours is not null)`;
 export const DELIVERY_BUCKET = firstStep((hours) => `c.median_delivery_hours < ${hours}`);
 
