@@ -12,8 +12,7 @@ const COMPRESS: Record<string, (text: string) => Promise<Buffer>> = {
 const ENCODINGS = [...Object.keys(COMPRESS), 'identity'];
 
 export interface EncodedResponse {
-  body: string | Buffer;
-  bytes: number;
+  body: Buffer;
   headers: Record<string, string>;
 }
 
@@ -26,8 +25,9 @@ export class CachedResponse {
     private readonly text: string,
     readonly until: number,
   ) {
-    const bytes = Buffer.byteLength(text);
-    this.#plain = { body: text, bytes, headers: { 'content-type': 'application/json; charset=utf-8' } };
+    // As bytes, because Node would encode a string again for each response.
+    const body = Buffer.from(text);
+    this.#plain = { body, headers: { 'content-type': 'application/json; charset=utf-8' } };
   }
 
   /** @param acceptEncoding the request's header. */
@@ -40,7 +40,6 @@ export class CachedResponse {
     if (existing) return existing;
     const created = compress(this.text).then((body) => ({
       body,
-      bytes: body.length,
       headers: { ...this.#plain.headers, 'content-encoding': encoding, vary: 'accept-encoding' },
     }));
     this.#compressed.set(encoding, created);

@@ -7,7 +7,7 @@ export interface EarlyResponse {
   id: string;
   request: IncomingMessage;
   response: ServerResponse;
-  /** From the arrival of the request to the end of its response. */
+  /** From the arrival of the request until the connection has its response. */
   seconds: number;
 }
 
@@ -44,13 +44,16 @@ export function respondEarly(server: Server, options: Options): void {
         return void listener(request, response);
       }
       const id = options.requestIdOf(request);
-      response.once('finish', () =>
-        options.onResponse({ id, request, response, seconds: (performance.now() - arrivedAt) / 1_000 }),
-      );
-      const all = [...headers, 'x-request-id', id];
+      const send = ({ headers: own, body }: EncodedResponse) => {
+        const all = [...headers, 'content-length', String(body.length), 'x-request-id', id];
+        for (const name in own) all.push(name, own[name] as string);
+        response.writeHead(200, all);
+        response.end(body);
+        options.onResponse({ id, request, response, seconds: (performance.now() - arrivedAt) / 1_000 });
+      };
       const encoded = cached.encoded(request.headers['accept-encoding']?.toString());
-      if (encoded instanceof Promise) void encoded.then((one) => send(response, one, all));
-      else send(response, encoded, all);
+      if (encoded instanceof Promise) void encoded.then(send);
+      else send(encoded);
     });
   });
 }
@@ -65,11 +68,4 @@ function lengthOfQuery({ method, url, headers }: IncomingMessage): number | unde
   if (protocol !== 'https') return undefined;
   const bytes = Number(length);
   return bytes > 0 && bytes <= MOST_REQUEST_BYTES ? bytes : undefined;
-}
-
-function send(response: ServerResponse, { body, bytes, headers }: EncodedResponse, all: string[]): void {
-  for (const [name, value] of Object.entries(headers)) all.push(name, value);
-  all.push('content-length', String(bytes));
-  response.writeHead(200, all);
-  response.end(body);
 }
