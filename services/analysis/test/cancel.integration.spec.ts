@@ -21,7 +21,7 @@ const cancel = async ({ id, athleteId }: StoredAnalysis) =>
   app.client.cancelAnalysis({ analysisId: id }, { as: await asAthlete(athleteId) });
 const shownTo = async (viewer: 'athlete' | 'coach', { id, athleteId, coachId }: StoredAnalysis) => {
   const as = viewer === 'athlete' ? await asAthlete(athleteId) : await asCoach(coachId);
-  return (await app.client.getAnalysis({ analysisId: id }, { as })).analysis;
+  return (await app.client.getAnalysis({ analysisId: id, readMask: undefined }, { as })).analysis;
 };
 
 describe('an athlete who cancels', () => {

@@ -36,7 +36,7 @@ const pinning = (more: Partial<CourtPinning> = {}): CourtPinning => ({
 const pin = (courtPinning: CourtPinning, expectedVersion = 0) =>
   app.client.saveCourtPinning({ analysisId: stored.id, courtPinning, expectedVersion }, { as });
 const pinned = async (who = as) =>
-  (await app.client.getAnalysis({ analysisId: stored.id }, { as: who })).courtPinnings;
+  (await app.client.getAnalysis({ analysisId: stored.id, readMask: undefined }, { as: who })).courtPinnings;
 const unpin = (courtPinningId: string, expectedVersion: number) =>
   app.client.deleteCourtPinning({ analysisId: stored.id, courtPinningId, expectedVersion }, { as });
 const suggested = async () =>

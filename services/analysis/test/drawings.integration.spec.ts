@@ -57,7 +57,8 @@ const write = (id: string, text: { label?: string; expectedVersion?: number } = 
     },
     { as },
   );
-const notes = async () => (await app.client.getAnalysis({ analysisId: stored.id }, { as })).annotations;
+const notes = async () =>
+  (await app.client.getAnalysis({ analysisId: stored.id, readMask: undefined }, { as })).annotations;
 
 describe('a drawing', () => {
   it('is saved before its note, which then needs no words', async () => {

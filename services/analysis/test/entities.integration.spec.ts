@@ -33,7 +33,7 @@ async function store(overrides: Parameters<typeof storeAnalysis>[1] = {}): Promi
 }
 const get = async (role: 'athlete' | 'coach') => {
   const as = role === 'coach' ? await asCoach(stored.coachId) : await asAthlete(stored.athleteId);
-  return app.client.getAnalysis({ analysisId: stored.id }, { as });
+  return app.client.getAnalysis({ analysisId: stored.id, readMask: undefined }, { as });
 };
 const listed = async () => {
   const request = { tab: 'COACH_TAB_PENDING' as const, search: '', pageSize: 0, pageToken: '' };

@@ -32,7 +32,7 @@ describe('an error has the code of what failed', () => {
     ['annotations', 'ANNOTATIONS_FETCH_ERROR'],
     ['summary_items', 'SUMMARY_FETCH_ERROR'],
   ])('where %s cannot be read [S1-8.21]', async (table, code) => {
-    const read = () => app.client.getAnalysis({ analysisId: stored.id }, { as });
+    const read = () => app.client.getAnalysis({ analysisId: stored.id, readMask: undefined }, { as });
     await without(table, () => expect(read()).rejects.toMatchObject({ kind: 'internal', code }));
     expect((await read()).analysis?.id).toBe(stored.id);
   });
@@ -54,7 +54,8 @@ describe('an error has the code of what failed', () => {
 
   it('if a linked video has no address: media is unavailable, fails, or has no such video [S1-8.18]', async () => {
     const video = async () =>
-      (await app.client.getAnalysis({ analysisId: stored.id }, { as })).analysis?.requestVideo;
+      (await app.client.getAnalysis({ analysisId: stored.id, readMask: undefined }, { as })).analysis
+        ?.requestVideo;
     const failed = async (code: string) =>
       expect(await video()).toMatchObject({
         id: stored.requestVideoId,

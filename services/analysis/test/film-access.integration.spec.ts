@@ -22,7 +22,7 @@ const list = { search: '', pageSize: 0, pageToken: '' };
 /** The request video in every response that contains it. */
 async function filmsSeenBy(role: 'athlete' | 'coach', stored: StoredAnalysis) {
   const as = role === 'athlete' ? await asAthlete(stored.athleteId) : await asCoach(stored.coachId);
-  const { analysis } = await app.client.getAnalysis({ analysisId: stored.id }, { as });
+  const { analysis } = await app.client.getAnalysis({ analysisId: stored.id, readMask: undefined }, { as });
   const lists =
     role === 'athlete'
       ? [app.client.listAthleteAnalyses({ tab: 'ATHLETE_TAB_ALL', ...list }, { as })]

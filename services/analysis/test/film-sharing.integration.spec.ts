@@ -30,7 +30,10 @@ async function delivered(overrides: Parameters<typeof storeAnalysis>[1] = {}) {
       app.client.setFilmSharing({ ...request, isShared }, { as }),
     sharing: () => app.client.getFilmSharing(request, { as: thread.athlete }),
     seenBy: async (as: Caller) => {
-      const { analysis, responseVideo } = await app.client.getAnalysis(request, { as });
+      const { analysis, responseVideo } = await app.client.getAnalysis(
+        { ...request, readMask: undefined },
+        { as },
+      );
       return [analysis?.requestVideo, responseVideo].map((video) => [
         video?.playbackUrl !== '',
         video?.addressFailure,
@@ -165,7 +168,10 @@ describe('films after their time', () => {
     expect(deletedVideos()).toEqual(expect.arrayContaining([stored.requestVideoId, stored.responseVideoId]));
     for (const as of [athlete, coach]) expect(await seenBy(as)).toEqual([OVER, OVER]);
     expect((await sharing()).deletedAt).toBeInstanceOf(Date);
-    const { annotations } = await app.client.getAnalysis({ analysisId: stored.id }, { as: athlete });
+    const { annotations } = await app.client.getAnalysis(
+      { analysisId: stored.id, readMask: undefined },
+      { as: athlete },
+    );
     expect(annotations).toHaveLength(1);
   });
 

@@ -43,7 +43,7 @@ describe('an analysis follows its payment', () => {
       refundedAt: at('24T10:00'),
     });
     const as = await asAthlete(paid.athleteId);
-    const { analysis } = await app.client.getAnalysis({ analysisId: paid.id }, { as });
+    const { analysis } = await app.client.getAnalysis({ analysisId: paid.id, readMask: undefined }, { as });
     expect(analysis).toMatchObject({ status: 'ANALYSIS_STATUS_COMPLETED', paid: true });
     expect(await app.published(AnalysisUnlocked, paid.id)).toEqual([]);
     expect(await app.published(AnalysisRejected, paid.id)).toEqual([]);
@@ -118,7 +118,7 @@ describe('an analysis follows its payment', () => {
       expect(await open()).toBe(0);
       for (const as of [athlete, coach]) {
         const { analysis, responseVideo, annotations } = await app.client.getAnalysis(
-          { analysisId: failed.id },
+          { analysisId: failed.id, readMask: undefined },
           { as },
         );
         expect(analysis).toMatchObject({ ending: `ANALYSIS_ENDING_${reason.toUpperCase()}` });

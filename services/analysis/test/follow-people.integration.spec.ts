@@ -40,7 +40,7 @@ describe('an event about a person', () => {
     );
     await app.deliver(ProfileUpdated, analysis.athleteId, profile(analysis.athleteId, { athlete }));
     const seen = await app.client.getAnalysis(
-      { analysisId: analysis.id },
+      { analysisId: analysis.id, readMask: undefined },
       { as: await asCoach(analysis.coachId) },
     );
     expect(seen.analysis?.athlete).toEqual({

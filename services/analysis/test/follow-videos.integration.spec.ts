@@ -99,7 +99,9 @@ describe('an event about a video', () => {
       analyses: [],
       completedCount: 0,
     });
-    await expect(app.client.getAnalysis({ analysisId: draft.id }, { as: coach })).rejects.toMatchObject({
+    await expect(
+      app.client.getAnalysis({ analysisId: draft.id, readMask: undefined }, { as: coach }),
+    ).rejects.toMatchObject({
       code: 'ANALYSIS_NOT_FOUND',
     });
     const mine = await app.client.listAthleteAnalyses(

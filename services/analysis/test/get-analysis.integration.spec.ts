@@ -24,9 +24,9 @@ async function store(overrides: Parameters<typeof storeAnalysis>[1]): Promise<St
 }
 
 const asItsAthlete = async (a: StoredAnalysis) =>
-  app.client.getAnalysis({ analysisId: a.id }, { as: await asAthlete(a.athleteId) });
+  app.client.getAnalysis({ analysisId: a.id, readMask: undefined }, { as: await asAthlete(a.athleteId) });
 const asItsCoach = async (a: StoredAnalysis) =>
-  app.client.getAnalysis({ analysisId: a.id }, { as: await asCoach(a.coachId) });
+  app.client.getAnalysis({ analysisId: a.id, readMask: undefined }, { as: await asCoach(a.coachId) });
 
 describe('the athlete, before the payment is captured (S1-6.6, T-37)', () => {
   const UNPAID: AnalysisStatus[] = [
@@ -140,6 +140,43 @@ describe('the coach', () => {
       });
     const { annotations } = await asItsCoach(stored);
     expect(annotations.map(({ label }) => label)).toEqual(['early', 'Secret grip', 'middle', 'late']);
+  });
+});
+
+describe('with a mask of what to read', () => {
+  const read = async (stored: StoredAnalysis, ...readMask: string[]) =>
+    app.client.getAnalysis({ analysisId: stored.id, readMask }, { as: await asCoach(stored.coachId) });
+
+  it('the rest stays empty, and only the videos that are read get addresses', async () => {
+    const stored = await store({ status: 'in-progress' });
+    const before = app.media.signings.length;
+    const answer = await read(stored, 'analysis', 'summary_items', 'response_video', 'of.a.newer.version');
+    expect(answer).toMatchObject({
+      analysis: { id: stored.id, requestVideo: { id: stored.requestVideoId, playbackUrl: '' } },
+      annotations: [],
+      summaryItems: [{ content: 'Secret summary' }],
+      responseVideo: { playbackUrl: `/files/${stored.responseVideoId}/play` },
+    });
+    expect(app.media.signings.slice(before).map(({ videoIds }) => videoIds)).toEqual([
+      [stored.responseVideoId],
+    ]);
+  });
+
+  it('media is not asked for an analysis without its videos', async () => {
+    const stored = await store({ status: 'in-progress' });
+    const before = app.media.signings.length;
+    expect((await read(stored, 'analysis')).analysis?.title).toBe('Rally');
+    expect(app.media.signings).toHaveLength(before);
+  });
+
+  it('locked work stays locked, whatever is asked for', async () => {
+    const stored = await store({ status: 'in-progress' });
+    const readMask = ['annotations', 'summary_items', 'response_video', 'takes'];
+    const as = await asAthlete(stored.athleteId);
+    const answer = await app.client.getAnalysis({ analysisId: stored.id, readMask }, { as });
+    expect(answer).toMatchObject({ locked: true, annotations: [], summaryItems: [], takes: [] });
+    expect(JSON.stringify(answer)).not.toContain('Secret');
+    expect(answer.responseVideo).toBeUndefined();
   });
 });
 

@@ -26,7 +26,7 @@ const list = () =>
     { tab: 'COACH_TAB_IN_PROGRESS', search: '', pageSize: 20, pageToken: '' },
     { as: coach },
   );
-const open = (as = coach) => app.client.getAnalysis({ analysisId: stored.id }, { as });
+const open = (as = coach) => app.client.getAnalysis({ analysisId: stored.id, readMask: undefined }, { as });
 /** What media was asked to sign during the work. */
 const signings = async (work: () => Promise<unknown>) => {
   const before = app.media.signings.length;

@@ -19,7 +19,8 @@ const make = async () => {
   const { responseVideo } = await app.client.makeAnswer({ analysisId: talk.stored.id }, { as: talk.as });
   return responseVideo!;
 };
-const whole = () => app.client.getAnalysis({ analysisId: talk.stored.id }, { as: talk.as });
+const whole = () =>
+  app.client.getAnalysis({ analysisId: talk.stored.id, readMask: undefined }, { as: talk.as });
 const attached = async () =>
   (await app.published(ResponseVideoAttached, talk.stored.id)).map(({ videoId }) => videoId);
 const update = (data: Parameters<typeof app.prisma.analysis.update>[0]['data']) =>

@@ -66,7 +66,10 @@ it('records an analysis of the past with all that its coach wrote, drew and pinn
     );
 
   const as = await asAthlete(athleteId);
-  const { annotations, courtPinnings } = await app.client.getAnalysis({ analysisId: id }, { as });
+  const { annotations, courtPinnings } = await app.client.getAnalysis(
+    { analysisId: id, readMask: undefined },
+    { as },
+  );
   expect(annotations).toMatchObject([
     { id: noteId, shot: 'vibora', endMs: 2_000, showing: 'hold', holdMs: 3_000, drawingVersion: 1 },
   ]);

@@ -35,7 +35,8 @@ const upload = (status: Video['status'] = 'VIDEO_STATUS_READY') =>
 const attach = (videoId: string) =>
   app.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as });
 const row = () => app.prisma.analysis.findUniqueOrThrow({ where: { id: stored.id } });
-const seenBy = async (caller: Caller) => app.client.getAnalysis({ analysisId: stored.id }, { as: caller });
+const seenBy = async (caller: Caller) =>
+  app.client.getAnalysis({ analysisId: stored.id, readMask: undefined }, { as: caller });
 const seenByAthlete = async () => seenBy(await asAthlete(stored.athleteId));
 const sweep = () => app.service.running.app.get(Sweep, { strict: false }).execute();
 const deletedFiles = () => app.media.deleted.map(({ videoId }) => videoId);

@@ -234,7 +234,7 @@ describe('operators', () => {
 
   it('hide what they uphold from both, and from nobody what they dismiss', async () => {
     const { thread, stored, athlete, coach, analysisId, asked, noteId } = await delivered();
-    const whole = (as: Caller) => app.client.getAnalysis({ analysisId }, { as });
+    const whole = (as: Caller) => app.client.getAnalysis({ analysisId, readMask: undefined }, { as });
     for (const id of [stored.requestVideoId, stored.responseVideoId])
       app.media.add({ id, ownerId: stored.athleteId });
     expect((await whole(athlete)).analysis?.requestVideo?.playbackUrl).not.toBe('');

@@ -73,7 +73,10 @@ describe('requesting an analysis', () => {
     const { analysis } = await request({ videoId: ownVideo().id });
     app.catalog.rateMinor = 20_000;
     try {
-      const seen = await app.client.getAnalysis({ analysisId: analysis?.id ?? '' }, { as: athlete });
+      const seen = await app.client.getAnalysis(
+        { analysisId: analysis?.id ?? '', readMask: undefined },
+        { as: athlete },
+      );
       expect(seen.analysis?.agreedRate?.amountMinor).toBe(7_501);
     } finally {
       app.catalog.rateMinor = 7_501;
@@ -163,7 +166,9 @@ describe('requesting an analysis', () => {
     const coach = await asCoach();
     const { analysis } = await request({ videoId: ownVideo().id, coachId: coach.userId });
     const analysisId = analysis?.id ?? '';
-    await expect(app.client.getAnalysis({ analysisId }, { as: coach })).rejects.toMatchObject({
+    await expect(
+      app.client.getAnalysis({ analysisId, readMask: undefined }, { as: coach }),
+    ).rejects.toMatchObject({
       code: 'ANALYSIS_NOT_FOUND',
     });
     await expect(app.client.getAnalysisTerms({ analysisId }, { as: coach })).rejects.toMatchObject({

@@ -130,7 +130,9 @@ describe('removing the response video', () => {
     } finally {
       app.media.down = false;
     }
-    expect((await app.client.getAnalysis({ analysisId: stored.id }, { as })).responseVideo).toBeUndefined();
+    expect(
+      (await app.client.getAnalysis({ analysisId: stored.id, readMask: undefined }, { as })).responseVideo,
+    ).toBeUndefined();
     expect(app.media.deleted.map(({ videoId }) => videoId)).not.toContain(stored.responseVideoId);
     await remove();
     expect(app.media.deleted.map(({ videoId }) => videoId)).toContain(stored.responseVideoId);

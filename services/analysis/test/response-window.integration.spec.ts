@@ -32,7 +32,8 @@ const upload = (status: 'VIDEO_STATUS_READY' | 'VIDEO_STATUS_PROCESSING' = 'VIDE
   app.media.add({ ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE', status }).id;
 const attach = (videoId = upload()) =>
   app.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as });
-const seenBy = (caller: Caller) => app.client.getAnalysis({ analysisId: stored.id }, { as: caller });
+const seenBy = (caller: Caller) =>
+  app.client.getAnalysis({ analysisId: stored.id, readMask: undefined }, { as: caller });
 const revision = async () => (await seenBy(as)).analysis?.responseRevision;
 
 const AMOUNT = { amountMinor: 7_500, currency: 'USD' };

@@ -17,7 +17,7 @@ beforeEach(async () => {
   stored = await storeAnalysis(app.prisma, { withNotes: false });
   as = await asCoach(stored.coachId);
 });
-const seen = () => app.client.getAnalysis({ analysisId: stored.id }, { as });
+const seen = () => app.client.getAnalysis({ analysisId: stored.id, readMask: undefined }, { as });
 
 describe('summary items', () => {
   const item = (overrides: Partial<SummaryItem> = {}): SummaryItem => ({

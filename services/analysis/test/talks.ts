@@ -85,7 +85,8 @@ export class Talk {
   }
 
   async listed(as: Caller = this.as): Promise<TakeMessage[]> {
-    return (await this.app.client.getAnalysis({ analysisId: this.stored.id }, { as })).takes;
+    return (await this.app.client.getAnalysis({ analysisId: this.stored.id, readMask: undefined }, { as }))
+      .takes;
   }
 
   async scripts(takeIds: string[], as: Caller = this.as): Promise<TakeMessage[]> {

@@ -49,7 +49,8 @@ export class VoiceNotes {
   }
 
   async seen(as: Caller = this.as): Promise<Annotation[]> {
-    return (await this.app.client.getAnalysis({ analysisId: this.stored.id }, { as })).annotations;
+    return (await this.app.client.getAnalysis({ analysisId: this.stored.id, readMask: undefined }, { as }))
+      .annotations;
   }
 
   async delete(annotationId: string, expectedVersion = 1): Promise<void> {

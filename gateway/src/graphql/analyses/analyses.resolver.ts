@@ -1,14 +1,16 @@
 import type { UserCaller } from '@bandeja/auth';
 import { UseGuards } from '@nestjs/common';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import type * as Schema from '../../generated/schema.js';
 import { reviewView } from '../coaches/coach.views.js';
 import { Loaders } from '../loaders.js';
 import { paymentView, type PaymentView } from '../payments/payment.views.js';
+import { selectedFields } from '../selected-fields.js';
 import { orNull } from '../views.js';
-import { analysisView, analysisWithWorkView, type AnalysisView } from './analysis.views.js';
+import { analysisView, analysisWithWorkView, readMaskOf, type AnalysisView } from './analysis.views.js';
 
 /** Queries for analyses, and the mutation that requests one. */
 @Resolver('Analysis')
@@ -20,8 +22,13 @@ export class AnalysesResolver {
   ) {}
 
   @Query('analysis')
-  async analysis(@CurrentUser() caller: UserCaller, @Args('id') analysisId: string): Promise<AnalysisView> {
-    return analysisWithWorkView(await this.clients.analysis.getAnalysis({ analysisId }, { as: caller }));
+  async analysis(
+    @CurrentUser() caller: UserCaller,
+    @Args('id') analysisId: string,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<AnalysisView> {
+    const request = { analysisId, readMask: readMaskOf(selectedFields(info)) };
+    return analysisWithWorkView(await this.clients.analysis.getAnalysis(request, { as: caller }));
   }
 
   @Query('deliveryPromise')

@@ -49,6 +49,23 @@ export function analysisView(analysis: Analysis | undefined): AnalysisView {
   };
 }
 
+/** Fields of an analysis that cost a reading of their own, and what they are called in GetAnalysisResponse. */
+const READ_APART = {
+  requestVideo: 'analysis.request_video',
+  'work.annotations': 'annotations',
+  'work.summaryItems': 'summary_items',
+  'work.responseVideo': 'response_video',
+  'work.replacementVideo': 'replacement_video',
+  'work.courtPinnings': 'court_pinnings',
+  'work.takes': 'takes',
+};
+
+/** What GetAnalysis has to read for the selected fields. */
+export const readMaskOf = (selected: ReadonlySet<string>): string[] => [
+  'analysis',
+  ...Object.entries(READ_APART).flatMap(([path, field]) => (selected.has(path) ? field : [])),
+];
+
 export function analysisWithWorkView(response: GetAnalysisResponse): AnalysisView {
   const { analysis, locked, annotations, summaryItems, responseVideo, replacementVideo } = response;
   return {

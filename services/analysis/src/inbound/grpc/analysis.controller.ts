@@ -19,6 +19,7 @@ import {
   toTakeMessage,
   toVideoMessage,
 } from './analysis.mapper.js';
+import { partsOf } from './parts.mapper.js';
 
 @Controller()
 export class AnalysisController {
@@ -29,9 +30,12 @@ export class AnalysisController {
   ) {}
 
   @Rpc(AnalysisServiceService, 'getAnalysis', { from: ['gateway'], callers: ['athlete', 'coach'] })
-  async getAnalysis({ analysisId }: GetAnalysisRequest, caller: UserCaller): Promise<GetAnalysisResponse> {
-    const whole = await this.get.execute(caller, analysisId);
-    const { shown, annotations, summaryItems, responseVideo, replacementVideo, courtPinnings } = whole;
+  async getAnalysis(
+    { analysisId, readMask }: GetAnalysisRequest,
+    caller: UserCaller,
+  ): Promise<GetAnalysisResponse> {
+    const opened = await this.get.execute(caller, analysisId, partsOf(readMask));
+    const { shown, annotations, summaryItems, responseVideo, replacementVideo, courtPinnings } = opened;
     return {
       analysis: toAnalysisMessage(shown, caller.userId, this.clock.now()),
       annotations: annotations.map(toAnnotationMessage),
@@ -39,8 +43,8 @@ export class AnalysisController {
       responseVideo: responseVideo && toVideoMessage(responseVideo),
       replacementVideo: replacementVideo && toVideoMessage(replacementVideo),
       courtPinnings: courtPinnings.map(toPinningMessage),
-      takes: whole.takes.map(toTakeMessage),
-      locked: whole.locked,
+      takes: opened.takes.map(toTakeMessage),
+      locked: opened.locked,
     };
   }
 

@@ -93,37 +93,44 @@ const PARTS: Readonly<Record<keyof WorkRow, string>> = {
     where link.analysis_id = $1::uuid and link.role = 'replacement' and link.released_at is null`,
 };
 
-const PART_NAMES = Object.keys(PARTS) as (keyof WorkRow)[];
-const WHOLE = {
-  name: 'analysis.open work',
-  text: `select ${PART_NAMES.map((part) => `(${PARTS[part]}) as ${part}`).join(', ')}`,
-};
+export type WorkPart = keyof WorkRow;
+export const WORK_PARTS = Object.keys(PARTS) as WorkPart[];
+
+/** One for each choice of parts that screens make. */
+const statementOf = (parts: readonly WorkPart[]) => ({
+  name: `analysis.open ${parts.length === WORK_PARTS.length ? 'work' : parts.join(', ')}`,
+  text: `select ${parts.map((part) => `(${PARTS[part]}) as ${part}`).join(', ')}`,
+});
 
 /** The work on an analysis for its screen, in one statement. */
 @Injectable()
 export class PrismaOpenWork {
   constructor(private readonly database: Database<PrismaClient>) {}
 
-  /** `unreadable` makes the error for the part that cannot be read. */
+  /** Other parts than these stay empty. `unreadable` makes the error for the part that cannot be read. */
   async of(
     analysisId: string,
-    unreadable: (part: keyof WorkRow, cause: unknown) => Error,
+    asked: ReadonlySet<string>,
+    unreadable: (part: WorkPart, cause: unknown) => Error,
   ): Promise<OpenWork> {
+    const parts = WORK_PARTS.filter((part) => asked.has(part));
+    if (parts.length === 0) return toWork({});
     try {
-      const [row] = await this.database.queryPrepared<WorkRow>(WHOLE, analysisId);
+      const [row] = await this.database.queryPrepared<Partial<WorkRow>>(statementOf(parts), analysisId);
       if (!row) throw new Error('the query of the work returned no row');
       return toWork(row);
     } catch (error) {
-      throw await this.#whichPart(analysisId, unreadable, error);
+      throw await this.#whichPart(analysisId, parts, unreadable, error);
     }
   }
 
   async #whichPart(
     analysisId: string,
-    unreadable: (part: keyof WorkRow, cause: unknown) => Error,
+    parts: readonly WorkPart[],
+    unreadable: (part: WorkPart, cause: unknown) => Error,
     error: unknown,
   ): Promise<unknown> {
-    for (const part of PART_NAMES)
+    for (const part of parts)
       try {
         await this.database.query(PARTS[part], analysisId);
       } catch (cause) {
@@ -133,7 +140,13 @@ export class PrismaOpenWork {
   }
 }
 
-function toWork({ notes, summary, pinnings, takes, replacement }: WorkRow): OpenWork {
+function toWork({
+  notes = [],
+  summary = [],
+  pinnings = [],
+  takes = [],
+  replacement,
+}: Partial<WorkRow>): OpenWork {
   return {
     notes: notes.map(({ drawingVersion, clip, isHidden, ...note }) => ({
       ...{ ...toAnnotation(note), drawingVersion, isHidden },

@@ -9,7 +9,12 @@ import { analysisIdOf, analysisNotFound } from '../../domain/validation.js';
 import { PrismaAnalysisViews } from '../../outbound/prisma/prisma-analysis-views.js';
 import type { Video } from '../../domain/video.js';
 import type { Saved } from '../../outbound/prisma/prisma-notes.js';
-import { PrismaOpenWork, type OpenNote } from '../../outbound/prisma/prisma-open-work.js';
+import {
+  PrismaOpenWork,
+  WORK_PARTS,
+  type OpenNote,
+  type WorkPart,
+} from '../../outbound/prisma/prisma-open-work.js';
 import {
   ShownAnalyses,
   type ShownAnalysis,
@@ -18,7 +23,11 @@ import {
   type ShownVideo,
 } from './shown-analyses.js';
 
-export interface WholeAnalysis {
+/** A video stands for its addresses. */
+export type AnalysisPart = WorkPart | 'requestVideo' | 'responseVideo';
+export const ANALYSIS_PARTS: readonly AnalysisPart[] = [...WORK_PARTS, 'requestVideo', 'responseVideo'];
+
+export interface OpenedAnalysis {
   shown: ShownAnalysis;
   annotations: ShownNote[];
   summaryItems: Saved<SummaryItem>[];
@@ -30,7 +39,7 @@ export interface WholeAnalysis {
   locked: boolean;
 }
 
-/** One analysis for one of its two people. Locked work is not read from the database. */
+/** One analysis for one of its two people, with the parts that are asked for. Locked work is not read from the database. */
 @Injectable()
 export class GetAnalysis {
   constructor(
@@ -39,19 +48,27 @@ export class GetAnalysis {
     private readonly shown: ShownAnalyses,
   ) {}
 
-  async execute(viewer: UserCaller, analysisId: string): Promise<WholeAnalysis> {
+  async execute(
+    viewer: UserCaller,
+    analysisId: string,
+    parts: ReadonlySet<AnalysisPart>,
+  ): Promise<OpenedAnalysis> {
     const view = await this.views.find(analysisIdOf(analysisId));
     if (!view) throw analysisNotFound();
     if (!isVisibleTo(viewer.userId, view.analysis))
       throw new NotYoursError(analysisNotFound(), { analysisId });
     return isLockedFor(viewer.userId, view.analysis)
-      ? this.#locked(viewer.userId, view)
-      : this.#open(viewer.userId, view);
+      ? this.#locked(viewer.userId, view, parts)
+      : this.#open(viewer.userId, view, parts);
   }
 
-  async #locked(viewerId: string, view: AnalysisView): Promise<WholeAnalysis> {
+  async #locked(
+    viewerId: string,
+    view: AnalysisView,
+    parts: ReadonlySet<AnalysisPart>,
+  ): Promise<OpenedAnalysis> {
     const request = { ...view, analysis: { ...view.analysis, responseVideo: undefined } };
-    const { requestVideo } = await this.shown.videosOf(viewerId, request);
+    const { requestVideo } = await this.shown.videosOf(viewerId, request, parts);
     return {
       shown: { ...view, requestVideo },
       annotations: [],
@@ -64,11 +81,16 @@ export class GetAnalysis {
     };
   }
 
-  async #open(viewerId: string, view: AnalysisView): Promise<WholeAnalysis> {
+  async #open(
+    viewerId: string,
+    view: AnalysisView,
+    parts: ReadonlySet<AnalysisPart>,
+  ): Promise<OpenedAnalysis> {
     const { id, coachId } = view.analysis;
-    const { notes, takes, summaryItems, courtPinnings, replacement } = await this.work.of(id, unreadable);
+    const work = await this.work.of(id, parts, unreadable);
+    const { notes, takes, summaryItems, courtPinnings, replacement } = work;
     const clips = notes.flatMap(({ clip, isHidden }) => (clip && !isHidden ? clip : []));
-    const { requestVideo, responseVideo, sounds } = await this.shown.videosOf(viewerId, view, [
+    const { requestVideo, responseVideo, sounds } = await this.shown.videosOf(viewerId, view, parts, [
       ...clips,
       ...takes.map(({ sound }) => sound),
     ]);

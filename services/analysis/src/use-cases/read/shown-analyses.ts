@@ -62,12 +62,24 @@ export class ShownAnalyses {
     }));
   }
 
-  /** The videos of an analysis whose work is open to the viewer, who is about to watch them. */
-  async videosOf(viewerId: string, view: AnalysisView, sounds: readonly Video[] = []): Promise<ShownVideos> {
+  /**
+   * The videos of an analysis whose work is open to the viewer, who is about to watch those that are asked for: they get
+   * addresses.
+   */
+  async videosOf(
+    viewerId: string,
+    view: AnalysisView,
+    asked: ReadonlySet<string>,
+    sounds: readonly Video[] = [],
+  ): Promise<ShownVideos> {
     const request = requestFor(viewerId, view);
     const response = responseFor(viewerId, view);
     const reader = { isCoach: viewerId !== view.analysis.athleteId, viewerId, mayBeKept: true };
-    const signed = await this.#sign([request, ...(response ? [response] : []), ...sounds], reader);
+    const films = [
+      ...(asked.has('requestVideo') ? [request] : []),
+      ...(response && asked.has('responseVideo') ? [response] : []),
+    ];
+    const signed = await this.#sign([...films, ...sounds], reader);
     return {
       requestVideo: withAddress(request, signed),
       responseVideo: response && withAddress(response, signed),

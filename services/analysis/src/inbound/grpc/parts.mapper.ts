@@ -1,0 +1,16 @@
+import { ANALYSIS_PARTS, type AnalysisPart } from '../../use-cases/read/get-analysis.js';
+
+const PARTS: Readonly<Partial<Record<string, AnalysisPart>>> = {
+  'analysis.request_video': 'requestVideo',
+  annotations: 'notes',
+  summary_items: 'summary',
+  response_video: 'responseVideo',
+  replacement_video: 'replacement',
+  court_pinnings: 'pinnings',
+  takes: 'takes',
+};
+
+/** What a newer gateway asks for beyond these, this version does not have. */
+export function partsOf(readMask: readonly string[] | undefined): ReadonlySet<AnalysisPart> {
+  return new Set(readMask ? readMask.flatMap((path) => PARTS[path] ?? []) : ANALYSIS_PARTS);
+}
