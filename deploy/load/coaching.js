@@ -46,6 +46,7 @@ export function prepareRequests(perMinute) {
     return { id, coachIndex, video, session: athlete.session };
   });
   for (const { session, video } of made) untilPlayable(session, video);
+  console.info('the requests are prepared');
   return made.map(({ id, coachIndex }) => ({ id, coachIndex }));
 }
 

@@ -53,16 +53,22 @@ function works(command, args) {
   }
 }
 
-/** Runs one script. Returns its exit code, which is 99 if a threshold was missed, and the end of its output. */
-export async function runScript(k6, script, folder, settings) {
+/**
+ * Runs one script. Returns its exit code, which is 99 if a threshold was missed, and the end of its output; `onOutput` gets
+ * all of it.
+ */
+export async function runScript(k6, script, folder, settings, onOutput) {
   const summary = join(folder, 'summary.json');
   const env = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
   const options = ['--quiet', '--no-color', '--no-usage-report', '--summary-mode', 'compact'];
-  const more = ['--summary-export', summary, '--summary-trend-stats', 'med,p(95),max,count'];
+  const more = ['--summary-export', summary, '--summary-trend-stats', 'med,p(95),p(99),max,count'];
   const args = [...k6.before(folder), 'run', ...options, ...more, ...env, join(here, script)];
   const child = spawn(k6.command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
-  child.stderr.on('data', (chunk) => (said = (said + chunk).slice(-20_000)));
+  child.stderr.on('data', (chunk) => {
+    said = (said + chunk).slice(-20_000);
+    onOutput?.(String(chunk));
+  });
   const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject));
   return { code, said, summary };
 }

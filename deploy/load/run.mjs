@@ -13,7 +13,14 @@ import { findK6 } from './k6.mjs';
 import { writePeople } from './people.mjs';
 import { readSettings } from './settings.mjs';
 import { startSystem } from './systems.mjs';
-import { connectionsLine, costsTable, describeMachine, journeysTable, partsTable } from './tables.mjs';
+import {
+  connectionsLine,
+  costsTable,
+  describeMachine,
+  journeysTable,
+  partsTable,
+  quartersTable,
+} from './tables.mjs';
 
 const COSTS = 'costs';
 const NAMES = [...JOURNEYS, COSTS];
@@ -67,7 +74,7 @@ function report({ name, passed, missed, complaints }) {
 
 function print({ k6, system, settings }, { runs, idle, costs }) {
   console.log(`\n${describeMachine(k6, system)}\n`);
-  if (runs.length > 0) console.log(`${journeysTable(runs)}\n`);
+  if (runs.length > 0) console.log(`${journeysTable(runs)}\n\n${quartersTable(runs)}\n`);
   if (costs.length > 0) console.log(`${costsTable(costs, settings.clipBytes)}\n`);
   if (runs.length > 0 && system.data) console.log(`${partsTable(runs, idle)}\n\n${connectionsLine(runs)}\n`);
 }

@@ -28,7 +28,7 @@ export function journeysTable(runs) {
 
 function waits(metrics) {
   const kinds = Object.entries(metrics).flatMap(([name, { count, 'p(95)': p95 }]) => {
-    const [, kind] = /^http_req_duration\{kind:(.+)\}$/.exec(name) ?? [];
+    const [, kind] = /^http_req_duration\{kind:([^,]+)\}$/.exec(name) ?? [];
     return kind && count > 0 ? [`${kind} ${Math.round(p95)}`] : [];
   });
   const others = [
@@ -36,6 +36,23 @@ function waits(metrics) {
     ['delivered_to_paid', 'delivered to paid'],
   ].flatMap(([name, title]) => (metrics[name] ? [`${title} ${Math.round(metrics[name]['p(95)'])}`] : []));
   return [...kinds, ...others].join(', ');
+}
+
+/** How memory and waiting change during each run. */
+export function quartersTable(runs) {
+  const shown = (value, unit) => (value > 0 ? `${Math.round(value)} ${unit}` : '');
+  return table(
+    ['script', 'quarter', 'memory', 'p99 of screens', 'p99 of changes'],
+    runs.flatMap(({ name, quarters }) =>
+      quarters.rows.map(({ quarter, mib, p99Ms }) => [
+        name,
+        quarter,
+        shown(mib, 'MiB'),
+        shown(p99Ms.screen, 'ms'),
+        shown(p99Ms.change, 'ms'),
+      ]),
+    ),
+  );
 }
 
 export function costsTable(costs, clipBytes) {

@@ -1,6 +1,7 @@
+import exec from 'k6/execution';
 import http from 'k6/http';
 import { Counter, Rate } from 'k6/metrics';
-import { TARGET } from './settings.js';
+import { SECONDS, TARGET } from './settings.js';
 
 /** Counts failures: no response, an HTTP error, or an error inside a GraphQL response. */
 const failures = new Rate('failures');
@@ -8,6 +9,14 @@ const journeys = new Counter('journeys');
 
 /** For responses whose body is not needed. */
 export const UNREAD = { responseType: /** @type {const} */ ('none') };
+
+/** What requests are counted by; those of a script's preparation belong to no quarter of its run. */
+export function tagsOf({ kind, name }) {
+  const isPreparing = exec.vu.idInTest === 0;
+  return isPreparing ? { kind, name } : { kind, name, quarter: String(quarter()) };
+}
+
+const quarter = () => Math.min(4, 1 + Math.floor((Date.now() - exec.scenario.startTime) / (SECONDS * 250)));
 
 export const finish = (journey) => journeys.add(1, { journey });
 
@@ -21,7 +30,7 @@ export function judge(answer, { kind, name }, why) {
 export function send(method, address, body, { kind, name, session = undefined, headers = {}, ...more }) {
   const url = address.startsWith('http') ? address : `${TARGET}${address}`;
   const answer = http.request(method, url, body, {
-    tags: { kind, name },
+    tags: tagsOf({ kind, name }),
     headers: { ...(session && { authorization: `Bearer ${session}` }), ...headers },
     ...more,
   });

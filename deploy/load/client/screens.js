@@ -1,5 +1,5 @@
 import http from 'k6/http';
-import { judge, refusalOf } from './http.js';
+import { judge, refusalOf, tagsOf } from './http.js';
 import { TARGET, WORLD } from './settings.js';
 
 /** The GraphQL documents of the web app's screens, written by documents.mjs. */
@@ -33,7 +33,7 @@ function requestOf(session, { name, kind, query, variables }) {
     url: `${TARGET}/graphql`,
     body: JSON.stringify({ operationName: name, query, variables }),
     params: {
-      tags: { kind, name },
+      tags: tagsOf({ kind, name }),
       headers: {
         authorization: `Bearer ${session}`,
         'content-type': 'application/json',
