@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-const PORT_LINE = 3;
-
-/** The address of a service's database while the host runs. */
+/** The address of a service's database while the host runs, over the socket that its services use. */
 export function databaseUrl(data, name) {
   const directory = join(data, 'postgres');
-  const port = readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n')[PORT_LINE].trim();
+  const lines = readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n');
+  const [port, socketDirectory] = lines.slice(3).map((line) => line.trim());
   const password = readFileSync(join(directory, 'password'), 'utf8').trim();
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/${name}`;
+  const host = socketDirectory ? encodeURIComponent(socketDirectory) : '127.0.0.1';
+  return `postgresql://postgres:${password}@${host}:${port}/${name}`;
 }
 
 /** Connects to a service's database while the host runs. */

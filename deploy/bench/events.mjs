@@ -49,6 +49,7 @@ export async function measureEvents() {
   if (kafka.name !== 'Apache Kafka') throw new Error(`no Apache Kafka (${kafka.why ?? kafka.name})`);
   cleanUpLater(() => kafka.stop());
   const cluster = await startCluster({ directory });
+  cluster.url = cluster.socketUrl;
   cleanUpLater(() => cluster.stop());
   const settings = parseConfig('bench', z.object(eventSettings), { KAFKA_BROKERS: kafka.brokers });
   await KafkaTopics.once({ service: 'bench', settings }, (topics) =>

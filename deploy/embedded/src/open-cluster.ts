@@ -7,5 +7,6 @@ import type { HostConfig } from './config.js';
 export async function openCluster({ dataDirectory, DATABASE_SERVER_URL }: HostConfig): Promise<Cluster> {
   mkdirSync(dataDirectory, { recursive: true });
   if (DATABASE_SERVER_URL) return clusterAt(DATABASE_SERVER_URL);
-  return startCluster({ directory: join(dataDirectory, 'postgres') });
+  const { socketUrl, stop } = await startCluster({ directory: join(dataDirectory, 'postgres') });
+  return { url: socketUrl, stop };
 }
