@@ -48,15 +48,20 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<stri
 const BEGIN = 'transaction begin';
 const named = (config: unknown) => config as { name: string | undefined; text: string; onBegun?: () => void };
 
+const END = /^(commit|rollback)$/i;
+
+/** Without those of the background, whose statements are not recorded, also where only their begin or their end was recorded. */
 function withoutEmptyTransactions(sent: readonly Sent[]): Sent[] {
   const kept: Sent[] = [];
   for (const one of sent) {
     const before = kept.findLastIndex(({ client }) => client === one.client);
-    const isEmpty = /^(commit|rollback)$/i.test(one.statement) && kept[before]?.statement === 'begin';
-    if (isEmpty) kept.splice(before, 1);
-    else kept.push(one);
+    const isEnd = END.test(one.statement);
+    if (isEnd && kept[before]?.statement === 'begin') kept.splice(before, 1);
+    else if (!isEnd || before >= 0) kept.push(one);
   }
-  return kept;
+  const isLast = ({ client }: Sent, place: number) =>
+    !kept.slice(place + 1).some((later) => later.client === client);
+  return kept.filter((one, place) => one.statement !== 'begin' || !isLast(one, place));
 }
 
 async function untilQuiet(sent: readonly unknown[]): Promise<void> {
