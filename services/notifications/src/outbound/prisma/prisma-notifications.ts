@@ -19,19 +19,30 @@ const CURRENT = '(expires_at is null or expires_at > now())';
 
 type ListedRow = (StoredNotification | { id: null }) & { unreadCount: number };
 
-/** The count is on the left side of the join so that an empty page has it too. */
-const LIST = {
-  name: 'notifications.list',
-  text: `
+/**
+ * The entries before the page are passed over in an index, which has all that decides whether they are listed. The count is on
+ * the left side of the join so that an empty page has it too.
+ */
+const listOf = (isListed: string) => `
     select unread.count as "unreadCount", page.*
     from (select count(*)::int from notification
       where recipient_id = $1::uuid and read_at is null and ${CURRENT}) as unread
-    left join lateral (
+    left join (
+      with first as materialized (
+        select created_at, id from notification where recipient_id = $1::uuid and ${isListed}
+        order by created_at desc, id desc limit 1 offset $3
+      )
       select id::text, recipient_id::text as "recipientId", type, analysis_id::text as "analysisId", data, priority,
         created_at as "createdAt", read_at as "readAt", expires_at as "expiresAt"
-      from notification where recipient_id = $1::uuid and (read_at is null or not $4) and ${CURRENT}
-      order by created_at desc, notification.id desc limit $2 offset $3
-    ) as page on true`,
+      from notification where recipient_id = $1::uuid and ${isListed}
+        and (created_at, id) <= ((select created_at from first), (select id from first))
+      order by created_at desc, notification.id desc limit $2
+    ) as page on true`;
+
+const LIST = { name: 'notifications.list', text: listOf(CURRENT) } as const satisfies PreparedStatement;
+const LIST_UNREAD = {
+  name: 'notifications.list unread',
+  text: listOf(`read_at is null and ${CURRENT}`),
 } as const satisfies PreparedStatement;
 
 /** Each change publishes how many stay unread, in the transaction of the change. */
@@ -56,11 +67,10 @@ export class PrismaNotifications {
   ): Promise<Page<StoredNotification> & { unreadCount: number }> {
     const range = pageArguments(request, PAGE_SIZE);
     const rows = await this.database.queryPrepared<ListedRow>(
-      LIST,
+      request.unreadOnly ? LIST_UNREAD : LIST,
       recipientId,
       range.take,
       range.skip,
-      request.unreadOnly,
     );
     const page = pageOf(
       rows.filter((row) => row.id !== null),
