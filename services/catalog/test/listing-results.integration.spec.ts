@@ -34,11 +34,30 @@ const FILTERS: [string, Partial<ListCoachesRequest>, (coach: RandomCoach) => boo
     { minRating },
     (coach) => shown(coach) >= minRating,
   ]),
+  ...[1_000, 4_250, 5_500, 10_500, 99_000].map((maxRateMinor): (typeof FILTERS)[number] => [
+    `up to ${maxRateMinor}`,
+    { maxRateMinor },
+    (coach) => coach.rateMinor <= maxRateMinor,
+  ]),
   ...[1, 6, 12, 24, 48, 72].map((maxResponseHours): (typeof FILTERS)[number] => [
     `within ${maxResponseHours} hours`,
     { maxResponseHours },
     (coach) => hours(coach) <= maxResponseHours,
   ]),
+  [
+    'who teach and speak something, up to a price',
+    { maxRateMinor: 6_000, specializations: ['mental_game'], languages: ['fr'], acceptingOnly: true },
+    (coach) =>
+      coach.rateMinor <= 6_000 &&
+      coach.specializations.includes('mental_game') &&
+      coach.languages.includes('fr') &&
+      coach.accepting,
+  ],
+  [
+    'within 12 hours, up to a price',
+    { maxRateMinor: 6_000, maxResponseHours: 12 },
+    (coach) => coach.rateMinor <= 6_000 && hours(coach) <= 12,
+  ],
   ['who mention Cádiz', { search: 'cadiz' }, mentions('cadiz')],
   ['who mention Ana, or are she', { search: 'ANA' }, mentions('ana')],
   [

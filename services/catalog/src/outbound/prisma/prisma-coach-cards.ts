@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { CoachCard } from '../../domain/coach-card.js';
 import type { CoachFilter, CoachSort } from '../../domain/coach-filter.js';
 import { byReply, countByReply } from './reply-order.js';
-import { KeptFigures, LISTING_VERSION } from './kept-figures.js';
 import { listedBy, type SearchBy } from './coach-conditions.js';
+import { CoachCounts, isByReply } from './coach-counts.js';
 import { CARD, replyBucket, Values } from './coach-sql.js';
+import { ListStatements } from './list-statements.js';
 
 export interface CoachPage {
   /** One more than requested if another page follows. */
@@ -32,8 +33,6 @@ interface FoundCoaches {
   /** Null if there are none. */
   coaches: CardInJson[] | null;
 }
-
-const MOST_PREPARED = 32;
 
 /** A search that finds so many, and so many times what a page and those before it need, goes through the coaches in order. */
 const COMMON = 2_000;
@@ -67,36 +66,31 @@ const BY_IDS = {
 /** Coaches as others see them. Discovery is the most frequent read: one statement, in the order of an index. */
 @Injectable()
 export class PrismaCoachCards {
-  /** The names of prepared statements by their texts. */
-  readonly #prepared = new Map<string, string>();
-
-  readonly #counts: KeptFigures<number>;
+  readonly #statements: ListStatements;
+  readonly #counts: CoachCounts;
 
   constructor(private readonly database: Database) {
-    this.#counts = new KeptFigures(database);
+    this.#statements = new ListStatements(database);
+    this.#counts = new CoachCounts(database, this.#statements);
   }
 
   async listed({ filter, sort, take, skip, now }: Listing): Promise<CoachPage> {
     const values = new Values();
-    const key = JSON.stringify({ ...filter, withoutIds: [] });
     let listed: string | undefined;
-    const source = () => (listed ??= listedBy(filter, values, now, this.#searchBy(key, skip + take)));
-    // A search or a rating finds its coaches by an index of its own.
-    const isByReply = !filter.search && filter.minRating === 0;
-    const inBuckets = isByReply && sort === 'response-time';
+    const source = () => (listed ??= listedBy(filter, values, now, this.#searchBy(filter, skip + take)));
+    const inBuckets = isByReply(filter) && sort === 'response-time';
     const { column, order: first } = FIRST[sort](() => (inBuckets ? '' : values.add(now, 'timestamptz')));
     const columns = ['c.id', 'c.rank_score', ...(column ? [column] : [])].join(', ');
     const ranked = inBuckets ? byReply(filter, values, now, skip + take) : `select ${columns} ${source()}`;
     const order = [...(first ? [first] : []), 'rank_score desc', 'id'];
     // The usual page is part of the text: without a known limit, a kept plan would sort all coaches.
     const range = `limit ${take}${skip > 0 ? ` offset ${values.add(skip, 'int')}` : ''}`;
-    // The response time depends on the hour, so what it filters is counted each time.
-    const isKept = filter.maxResponseHours === 0 && this.#counts.noteAsked(key);
+    const version = this.#counts.noteAsked(filter);
     const count = () =>
-      isByReply && filter.maxResponseHours > 0
+      isByReply(filter) && filter.maxResponseHours > 0
         ? countByReply(filter, values, now)
         : `(select count(*)::int ${source()})`;
-    const counted = isKept ? `${LISTING_VERSION} as version` : `${count()} as "totalCount"`;
+    const counted = version ? `${version} as version` : `${count()} as "totalCount"`;
     // Only the page is read from the tables, and comes as one value: two hundred small ones take longer to read.
     const text = `select ${counted}, (
         select json_agg(coach) from (
@@ -106,55 +100,16 @@ export class PrismaCoachCards {
         ) as coach
       ) as coaches`;
     const isUsual = !inBuckets || skip === 0;
-    const [found] = await this.#query<FoundCoaches>(filter, text, values.list, isUsual);
+    const [found] = await this.#statements.query<FoundCoaches>(filter, text, values.list, isUsual);
     const rows = (found?.coaches ?? []).map(cardOf);
-    const totalCount = isKept ? await this.#count(key, filter, found?.version ?? '', now) : found?.totalCount;
+    const totalCount = version ? await this.#counts.of(filter, found?.version ?? '', now) : found?.totalCount;
     return { rows, totalCount: totalCount ?? 0 };
   }
 
   /** Where many contain a text, the page is full long before all of them are found. */
-  #searchBy(key: string, needed: number): SearchBy {
-    const count = this.#counts.last(key)?.figure ?? 0;
+  #searchBy(filter: CoachFilter, needed: number): SearchBy {
+    const count = filter.search ? this.#counts.last(filter) : 0;
     return count >= COMMON && count >= needed * MANY_TIMES ? 'looking' : 'indexes';
-  }
-
-  /** Whom the reader has blocked is subtracted, so that all readers share a count. */
-  async #count(
-    key: string,
-    { withoutIds, ...rest }: CoachFilter,
-    version: string,
-    now: Date,
-  ): Promise<number> {
-    const everyone = { ...rest, withoutIds: [] };
-    const all = await this.#counts.of(key, version, () => this.#countNow(everyone, now));
-    return withoutIds.length > 0 ? all - (await this.#countNow(everyone, now, withoutIds)) : all;
-  }
-
-  async #countNow(filter: CoachFilter, now: Date, among?: readonly string[]): Promise<number> {
-    const values = new Values();
-    const source = listedBy(filter, values, now);
-    const only = among ? ` and c.id = any(${values.add(among, 'uuid[]')})` : '';
-    const text = `select count(*)::int as count ${source}${only}`;
-    const [row] = await this.#query<{ count: number }>(filter, text, values.list);
-    return row?.count ?? 0;
-  }
-
-  /**
-   * The first shapes of the list are planned once per connection, which takes as long as executing them. How many coaches a
-   * search or a rating leaves decides over its plan.
-   */
-  #query<Row>(
-    { search, minRating }: CoachFilter,
-    text: string,
-    values: unknown[],
-    isUsual = true,
-  ): Promise<Row[]> {
-    if (search || minRating > 0 || !isUsual) return this.database.query<Row>(text, ...values);
-    const name = this.#prepared.get(text) ?? `coaches ${this.#prepared.size}`;
-    if (this.#prepared.size < MOST_PREPARED) this.#prepared.set(text, name);
-    return this.#prepared.has(text)
-      ? this.database.queryPrepared<Row>({ name, text }, ...values)
-      : this.database.query<Row>(text, ...values);
   }
 
   /** In the order of the ids, without unknown and deleted coaches. */

@@ -40,11 +40,26 @@ export function byReply(filter: CoachFilter, values: Values, now: Date, needed: 
 
 /** How many answer in the filter's time: those who have delivered and the others each have their index. */
 export function countByReply(filter: CoachFilter, values: Values, now: Date): string {
-  const { maxResponseHours, ...rest } = filter;
-  const isMatch = conditions({ ...rest, maxResponseHours: 0 }, values, now);
-  const latest = BUCKETS_HOURS.indexOf(maxResponseHours);
-  const since = `${values.add(now, 'timestamptz')} - interval '${maxResponseHours} hours'`;
+  const { isMatch, since } = active(filter, values, now);
+  const latest = BUCKETS_HOURS.indexOf(filter.maxResponseHours);
   return `(
     (select count(*) from coach_profile c where ${isMatch} and ${HAS_DELIVERED} and ${DELIVERY_BUCKET} <= ${latest})
     + (select count(*) from coach_profile c where ${isMatch} and not ${HAS_DELIVERED} and c.last_active_at > ${since}))::int`;
+}
+
+/** The activities that will first be too long ago for the filter's time, in ms, the first first. */
+export function nextToLeave(filter: CoachFilter, values: Values, now: Date, most: number): string {
+  const { isMatch, since } = active(filter, values, now);
+  return `(
+    select json_agg((extract(epoch from last_active_at) * 1000)::bigint order by last_active_at) from (
+      select c.last_active_at from coach_profile c
+      where ${isMatch} and not ${HAS_DELIVERED} and c.last_active_at > ${since} order by c.last_active_at limit ${most}
+    ) as active)`;
+}
+
+function active({ maxResponseHours, ...rest }: CoachFilter, values: Values, now: Date) {
+  return {
+    isMatch: conditions({ ...rest, maxResponseHours: 0 }, values, now),
+    since: `${values.add(now, 'timestamptz')} - interval '${maxResponseHours} hours'`,
+  };
 }
