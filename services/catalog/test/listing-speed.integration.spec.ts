@@ -74,6 +74,24 @@ describe('with ten thousand coaches', () => {
     }
   });
 
+  it('whoever a filter leaves out is passed over in the index of the order', async () => {
+    const filters = [
+      { specializations: ['mental_game'], languages: ['fr'], acceptingOnly: true },
+      { specializations: ['mental_game'], maxRateMinor: 30_000 },
+    ];
+    for (const [sort, index] of [
+      ['COACH_SORT_RATING', 'discovery'],
+      ['COACH_SORT_PRICE', 'price'],
+      ['COACH_SORT_EXPERIENCE', 'experience'],
+    ] as const)
+      for (const filter of filters) {
+        // Known to be many, so that only the page is read.
+        await list({ ...filter, sort });
+        const [forItsValues] = await plansOf(() => list({ ...filter, sort, pageSize: 24 }));
+        expect(forItsValues).toContain(`Index Only Scan using coach_profile_${index}_idx`);
+      }
+  });
+
   it('the response time is read bucket by bucket until the page is full, and counted, from indexes alone', async () => {
     await catalog.sql(
       `update coach_profile set delivery_count = 3, median_delivery_hours = 2 + random() * 100 where years_coaching = 3 returning 1`,
