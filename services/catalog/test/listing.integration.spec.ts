@@ -83,6 +83,14 @@ describe('the filters of discovery', () => {
     expect(await found({ search: 'nobody' })).toEqual([]);
   });
 
+  it('search alike in capitals and small letters, whichever way an accent is typed', async () => {
+    expect(await found({ search: 'LUCÍA' })).toEqual(['Lucía Ferrer']);
+    expect(await found({ search: 'luci\u0301a' })).toEqual(['Lucía Ferrer']);
+    await storeCoach(catalog, { name: 'ÁNGEL ØSTBY', bio: 'EN ESPAÑA Y EN ÇEŞME.' });
+    for (const search of ['angel', 'Ángel', 'ÁNGEL', 'østby', 'ØSTBY', 'españa', 'ESPANA', 'çeşme', 'cesme'])
+      expect(await found({ search })).toEqual(['ÁNGEL ØSTBY']);
+  });
+
   it('treat wildcards and quotes in a search literally', async () => {
     expect(await found({ search: '%' })).toEqual(['Lucía Ferrer']);
     expect(await found({ search: '_' })).toEqual(['Pia_Roth']);
