@@ -62,9 +62,9 @@ export class KeptFigures<Figure> {
 
   /** Notes that a figure is asked for. Returns whether it was before: a count that is new comes with its page, in one statement. */
   noteAsked(key: string): boolean {
-    if (this.#kept.has(key)) return true;
-    this.#keep(key, undefined);
-    return false;
+    const isKnown = this.#kept.has(key);
+    this.#keep(key, this.#kept.get(key));
+    return isKnown;
   }
 
   /** What was counted last, of whichever version: for estimates, or to compare the version. */
@@ -90,7 +90,7 @@ export class KeptFigures<Figure> {
     return figure;
   }
 
-  /** In place of the oldest if there are many. */
+  /** In place of the one that was asked for longest ago if there are many. */
   #keep(key: string, kept: Kept<Figure> | undefined): void {
     this.#kept.delete(key);
     const [oldest] = this.#kept.keys();
