@@ -111,6 +111,11 @@ const PAYMENTS = [
   `insert into payout (id, payment_id, coach_id, amount_minor, currency, status, due_at, paid_out_at, transferred_minor, revenue_recognized_at)
    select id, id, coach_id, 4550, 'USD', 'completed', at, at, 4550, at
    from ${COMPLETED}`,
+  `insert into coach_share select * from coach_share_now on conflict do nothing`,
+  `truncate coach_share_sum`,
+  `insert into coach_share_sum (coach_id, currency, place, moment, payments, total_minor, share_minor, is_folded)
+   select coach_id, currency, place, moment, count(*), sum(total_minor), sum(share_minor), true from coach_share
+   where place is not null group by 1, 2, 3, 4`,
 ];
 
 /** One in twenty is unread. */

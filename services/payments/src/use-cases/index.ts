@@ -47,6 +47,7 @@ import { ReconcileBalance } from './ledger/reconcile-balance.js';
 import { ResolveDifference } from './ledger/resolve-difference.js';
 import { PayOutDuePayments } from './payout/pay-out-due-payments.js';
 import { WatchUncollected } from './payout/watch-uncollected.js';
+import { FoldEarnings } from './payout/fold-earnings.js';
 import { FreezePayouts } from './payout/freeze-payouts.js';
 import { ReviewPayout } from './payout/review-payout.js';
 import { SteerPayout } from './payout/steer-payout.js';
@@ -124,6 +125,7 @@ export const USE_CASES = [
   ResolveDifference,
   FindMoney,
   PayOutDuePayments,
+  FoldEarnings,
   FreezePayouts,
   ReviewPayout,
   SteerPayout,

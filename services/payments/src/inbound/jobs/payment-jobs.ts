@@ -8,6 +8,7 @@ import { BookTaxes } from '../../use-cases/tax/book-taxes.js';
 import { KeepTaxRecords } from '../../use-cases/tax/keep-tax-records.js';
 import { CatchUpOnWebhooks } from '../../use-cases/webhooks/catch-up-on-webhooks.js';
 import { CloseLeftAccounts } from '../../use-cases/payout-accounts/close-left-accounts.js';
+import { FoldEarnings } from '../../use-cases/payout/fold-earnings.js';
 import { IssueDueDocuments } from '../../use-cases/documents/issue-due-documents.js';
 import { PayOutDuePayments } from '../../use-cases/payout/pay-out-due-payments.js';
 import { PruneCardAttempts } from '../../use-cases/cards/prune-card-attempts.js';
@@ -40,6 +41,7 @@ const JOBS: readonly PaymentJob[] = [
   { name: 'webhook-catch-up', everyMs: 5 * MINUTE_MS, useCase: CatchUpOnWebhooks },
   { name: 'account-watch', everyMs: 5 * MINUTE_MS, useCase: WatchAccounts },
   { name: 'uncollected', everyMs: 5 * MINUTE_MS, useCase: WatchUncollected },
+  { name: 'earnings', everyMs: 5 * MINUTE_MS, useCase: FoldEarnings },
   { name: 'card-attempt-pruning', everyMs: HOUR_MS, useCase: PruneCardAttempts },
   { name: 'webhook-pruning', everyMs: HOUR_MS, useCase: PruneWebhooks },
   { name: 'account-closing', everyMs: HOUR_MS, useCase: CloseLeftAccounts },

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { bankLateBefore, type BankPayout } from '../../domain/bank-payout.js';
 import { payoutLateBefore } from '../../domain/transaction-stage.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { BANK_TROUBLE_SQL, EARNINGS_SQL, NEXT_PAYOUT_SQL } from './earnings.queries.js';
+import { BANK_TROUBLE_SQL, EARNINGS_SQL, FOLD_SUMS_SQL, NEXT_PAYOUT_SQL } from './earnings.queries.js';
 
 export interface Earnings {
   currency: string;
@@ -63,6 +63,12 @@ export class PrismaEarnings {
     ]);
     if (!row) throw new Error('an aggregate without a row');
     return { currency, nextPayout, bankTrouble: bankTrouble.map(toTrouble), ...row };
+  }
+
+  /** Keeps the sums short; they stay the same. Returns how many changes were folded. */
+  async foldSums(limit: number): Promise<number> {
+    const [folded] = await this.database.query<{ changes: number }>(FOLD_SUMS_SQL, limit);
+    return folded?.changes ?? 0;
   }
 }
 
