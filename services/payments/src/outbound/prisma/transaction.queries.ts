@@ -8,15 +8,26 @@ function stageSql(stage: TransactionStage): string {
   return ` and ${oneOf('payment.status', status)}${ofPayout}`;
 }
 
-/** The index of the owner limits the rows to one person's payments before the search compares titles. */
+const STAGE_JOINS =
+  ' join payment on payment.id = kept.payment_id left join payout on payout.payment_id = kept.payment_id';
+
+/**
+ * A coach may have many payments: their titles and names lie in the order of the list in one index. Those of an athlete are few.
+ */
 export function searchTransactionsSql(role: 'athlete' | 'coach', stage?: TransactionStage): string {
-  const [own, other] = role === 'athlete' ? ['athlete_id', 'coach_id'] : ['coach_id', 'athlete_id'];
+  const ofStage = stage ? stageSql(stage) : '';
+  if (role === 'coach')
+    return `
+select kept.payment_id::text as id
+from payment_text kept${stage ? STAGE_JOINS : ''}
+where kept.coach_id = $1::uuid and kept.text like lower($2)${ofStage}
+order by kept.created_at desc, kept.payment_id desc limit $3 offset $4`;
   return `
 select payment.id::text
 from payment
   left join payout on payout.payment_id = payment.id
-  left join person other on other.user_id = payment.${other}
-where payment.${own} = $1::uuid and payment.authorized_at is not null${stage ? stageSql(stage) : ''}
-  and (payment.title ilike $2 or other.full_name ilike $2)
+  left join person coach on coach.user_id = payment.coach_id
+where payment.athlete_id = $1::uuid and payment.authorized_at is not null${ofStage}
+  and (payment.title ilike $2 or coach.full_name ilike $2)
 order by payment.created_at desc, payment.id desc limit $3 offset $4`;
 }

@@ -1,0 +1,60 @@
+import { createTestDatabase, type TestDatabase } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import {
+  BANK_TROUBLE_SQL,
+  EARNINGS_SQL,
+  FOLD_SUMS_SQL,
+  NEXT_PAYOUT_SQL,
+} from '../src/outbound/prisma/earnings.queries.js';
+import { searchTransactionsSql } from '../src/outbound/prisma/transaction.queries.js';
+
+/** Of which the last ten are not paid out; each was made four hours after the one before. */
+const SELL_SQL = `
+with sale as (
+  insert into payment (id, analysis_id, athlete_id, coach_id, title, total_minor, currency, commission_bps,
+    platform_amount_minor, coach_amount_minor, status, authorized_at, captured_at, created_at, updated_at)
+  select id, id, id, $1, 'Rally ' || n, 10, 'USD', 3000, 3, 7, 'completed', at, at, at, at
+  from (select n, gen_random_uuid() as id, now() - n * interval '4 hours' as at from generate_series(1, $2::int) n) sale
+  returning id, created_at, title
+)
+insert into payout (id, payment_id, coach_id, amount_minor, currency, status, due_at, paid_out_at)
+select id, id, $1, 7, 'USD', case when right(title, 2) like ' %' then 'pending' else 'completed' end, created_at, created_at
+from sale`;
+
+let database: TestDatabase;
+let client: pg.Client;
+const [withMany, withFew] = [randomUUID(), randomUUID()];
+
+beforeAll(async () => {
+  database = await createTestDatabase(new URL('../prisma/migrations', import.meta.url));
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(SELL_SQL, [withMany, 3_000]);
+  await client.query(SELL_SQL, [withFew, 30]);
+  await client.query(FOLD_SUMS_SQL, [100_000]);
+  await client.query('vacuum analyze');
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function pagesOf(sql: string, ...values: unknown[]): Promise<number> {
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${sql}`, values);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  return Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]);
+}
+
+it.each([
+  ['earnings', EARNINGS_SQL, ['USD', new Date()]],
+  ['the next payout', NEXT_PAYOUT_SQL, ['USD']],
+  ['trouble at the bank', BANK_TROUBLE_SQL, ['USD', new Date()]],
+  ['a search', searchTransactionsSql('coach'), ['%nobody at all%', 20, 0]],
+])(
+  'reads about as much for %s of a coach with a hundred times as many payments',
+  async (_what, sql, values) => {
+    const few = await pagesOf(sql, withFew, ...values);
+    expect(await pagesOf(sql, withMany, ...values)).toBeLessThan(few + 60);
+  },
+);
