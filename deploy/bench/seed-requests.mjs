@@ -116,6 +116,7 @@ const PAYMENTS = [
   `insert into coach_share_sum (coach_id, currency, place, moment, payments, total_minor, share_minor, is_folded)
    select coach_id, currency, place, moment, count(*), sum(total_minor), sum(share_minor), true from coach_share
    where place is not null group by 1, 2, 3, 4`,
+  `insert into payment_text select payment_id, coach_id, created_at, text from payment_text_now on conflict do nothing`,
 ];
 
 /** One in twenty is unread. */

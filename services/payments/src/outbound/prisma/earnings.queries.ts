@@ -1,3 +1,9 @@
+/** As a subquery for each of the few payouts, so that no plan can begin with the shares of everyone. */
+const countedAs = (place: string) => `(
+      select share_minor from coach_share share
+      where share.payment_id = payout.payment_id and share.coach_id = $1::uuid and share.currency = $2 and share.place = '${place}'
+    ) as share_minor`;
+
 /**
  * From the sums that the database keeps of the shares of a coach (`coach_share_sum`), and from the few shares that depend on the
  * present moment. Months are those of the coach's own time zone (reading T-36): the last twelve, the present one with them and
@@ -17,15 +23,18 @@ with zone as materialized (
   select month.start, coalesce(sum(share_minor), 0) as minor
   from month left join kept on kept.place <> 'on-hold' and kept.moment >= month.begins and kept.moment < month.ends group by month.start
 ), late as (
-  select coalesce(sum(share.share_minor), 0)::float8 as minor, count(*)::int as shares
-  from payout join coach_share share on share.payment_id = payout.payment_id
-  where payout.coach_id = $1::uuid and payout.status in ('pending', 'processing') and payout.due_at < $3
-    and share.place = 'on-its-way' and share.currency = $2
+  select coalesce(sum(share_minor), 0)::float8 as minor, count(share_minor)::int as shares
+  from (
+    select ${countedAs('on-its-way')} from payout
+    where coach_id = $1::uuid and status in ('pending', 'processing') and due_at < $3
+  ) due
 ), under_way as (
-  select coalesce(sum(share.share_minor), 0) as minor
-  from bank_payout bank join payout on payout.bank_payout_id = bank.id join coach_share share on share.payment_id = payout.payment_id
-  where bank.coach_id = $1::uuid and bank.status <> 'paid'
-    and share.coach_id = bank.coach_id and share.place = 'sent-to-bank' and share.currency = $2
+  select coalesce(sum(minor), 0) as minor
+  from (
+    select (select sum(share_minor) from (
+      select ${countedAs('sent-to-bank')} from payout where payout.bank_payout_id = bank.id) sent) as minor
+    from bank_payout bank where bank.coach_id = $1::uuid and bank.status <> 'paid'
+  ) unpaid
 )
 select
   coalesce(sum(share_minor) filter (where place <> 'on-hold'), 0)::float8 as "totalLifetimeMinor",
