@@ -2,8 +2,8 @@
 -- them, so that no way of writing a payment can forget to. `coach_share` is as what each payment was counted; what it counts as by
 -- now is read anew when its transaction ends, whatever was changed and in which order.
 --
--- Expand: processes of the version before keep the sums, too, and go on adding up the payments themselves, for which they have to
--- read them once the indexes for that are gone.
+-- Expand: processes of the version before keep the sums, too, and go on adding up the payments themselves. Once none of them runs,
+-- a contract migration drops the indexes that only they read: "payment_earned_idx", "payment_on_hold_idx" and "payout_earned_idx".
 --
 -- Locks: "payment", "payout", "refund" and "bank_payout" can be read but not written until the end of the transaction; a few
 -- seconds for a million payments.
@@ -157,7 +157,3 @@ CREATE CONSTRAINT TRIGGER "bank_payout_share_sent" AFTER UPDATE ON "bank_payout"
 -- The few that depend on the present moment: shares on their way, by when they are due, and bank payouts that have not arrived.
 CREATE INDEX "payout_on_its_way" ON "payout" ("coach_id", "due_at") WHERE "status" IN ('pending', 'processing');
 CREATE INDEX "bank_payout_not_paid" ON "bank_payout" ("coach_id") WHERE "status" <> 'paid';
-
-DROP INDEX "payment_earned_idx";
-DROP INDEX "payment_on_hold_idx";
-DROP INDEX "payout_earned_idx";
