@@ -1,3 +1,4 @@
+import { GetAnalysisResponse } from '@bandeja/contracts/analysis';
 import { buildSchema, graphql, type GraphQLResolveInfo } from 'graphql';
 import { readMaskOf } from './analyses/analysis.views.js';
 import { selectedFields } from './selected-fields.js';
@@ -51,4 +52,13 @@ it('an analysis is read with the parts that are selected, in every place where i
     'annotations',
     'takes',
   ]);
+});
+
+it('a mask names fields of the response', () => {
+  const work = ['annotations', 'summaryItems', 'responseVideo', 'replacementVideo', 'courtPinnings', 'takes'];
+  const mask = readMaskOf(new Set(['requestVideo', ...work.map((field) => `work.${field}`)]));
+  expect(mask).toHaveLength(2 + work.length);
+  const fields = Object.keys(GetAnalysisResponse.decode(new Uint8Array()));
+  const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  for (const path of mask) expect(fields).toContain(camelCase(path.split('.')[0]!));
 });
