@@ -8,7 +8,7 @@ const BETWEEN_LOOKS_MS = 1_000;
 
 /** The name of a process, derived from its command line. */
 const NAMES = [
-  [/embedded\/dist\/main\.js/, () => 'bandeja'],
+  [/bundle\/dist\/main\.js/, () => 'bandeja'],
   [/services\/(\w+)\/dist\/main\.js/, ([, service]) => service],
   [/gateway\/dist\/main\.js/, () => 'gateway'],
   [/stripe-simulator/, () => 'simulator'],
