@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { buildSchema, parse, validate } from 'graphql';
 import { screenDocuments } from './documents.mjs';
 import { JOURNEYS } from './journeys.mjs';
 import { inspectScript, k6AtHand } from './k6.mjs';
+import { quartersOf } from './quarters.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const SCHEMA = fileURLToPath(new URL('../../gateway/schema/', import.meta.url));
@@ -23,11 +25,29 @@ try {
     execFileSync('npx', ['tsc', '-p', join(here, 'jsconfig.json')], { encoding: 'utf8' }),
   );
   checkScripts();
+  check('a long run fails if memory or p99 grew', checkGrowth);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+function checkGrowth() {
+  const run = (lastMib, lastMs, seconds) => {
+    const samples = [100, 200, 200, lastMib].map((mib, place) => ({
+      seconds: ((place + 0.5) * seconds) / 4,
+      mib,
+    }));
+    const p99s = [90, 40, 40, lastMs].map((ms, place) => [
+      `http_req_duration{kind:screen,quarter:${place + 1}}`,
+      { 'p(99)': ms },
+    ]);
+    return quartersOf(Object.fromEntries(p99s), samples, seconds).missed;
+  };
+  assert.deepEqual(run(209, 49, 3_600), []);
+  assert.deepEqual(run(211, 51, 3_600), ['memory grew', 'p99 of screen grew']);
+  assert.deepEqual(run(400, 100, 60), []);
+}
 
 /** Checks that every query of the scripts belongs to a screen and matches the schema. */
 function checkDocuments() {

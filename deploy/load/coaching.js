@@ -4,6 +4,7 @@ import { Trend } from 'k6/metrics';
 import { finish, send, UNREAD } from './client/http.js';
 import { arrivals, expected, think, thresholds } from './client/options.js';
 import { athletes, coaches } from './client/people.js';
+import { PREPARED } from './client/prepared.js';
 import { ask, askAll, screen } from './client/screens.js';
 import { untilPlayable, upload } from './client/uploads.js';
 import { submit } from './requesting.js';
@@ -46,7 +47,7 @@ export function prepareRequests(perMinute) {
     return { id, coachIndex, video, session: athlete.session };
   });
   for (const { session, video } of made) untilPlayable(session, video);
-  console.info('the requests are prepared');
+  console.info(PREPARED);
   return made.map(({ id, coachIndex }) => ({ id, coachIndex }));
 }
 

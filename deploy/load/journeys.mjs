@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PREPARED } from './client/prepared.js';
 import { runScript } from './k6.mjs';
 import { quartersOf, watchMemory } from './quarters.mjs';
 import { memoryOfParts, processorSeconds, spent, watchConnections } from './usage.mjs';
@@ -6,8 +7,6 @@ import { memoryOfParts, processorSeconds, spent, watchConnections } from './usag
 export const JOURNEYS = ['browsing', 'requesting', 'coaching', 'mixed-day'];
 /** k6 exits with this code if a threshold was missed. */
 const MISSED = 99;
-/** What a script says at the end of its preparation. */
-const PREPARED = 'the requests are prepared';
 const MOST_COMPLAINTS = 10;
 
 /** Runs one script at its arrival rate and measures how long people wait. */

@@ -164,7 +164,7 @@ test('a provider that does not respond is reported according to the action [S1-8
   await refresh(coach);
   await other.reload();
   await expect(section(other).getByRole('button', { name: 'Check again' })).toBeVisible();
-  // Its webhook also makes our server fetch the account, as often as that fails.
+  // The webhook of that change, too, makes our server fetch the account, again and again while that fails.
   await failAtProvider(bandeja, 'accounts.retrieve', OUTAGE, MANY);
   await press(other, 'Check again');
   await isTold(other, 'Failed to fetch payment account');

@@ -10,7 +10,7 @@ const PARTS: Readonly<Partial<Record<string, AnalysisPart>>> = {
   takes: 'takes',
 };
 
-/** What a newer gateway asks for beyond these, this version does not have. */
+/** Paths that this version does not know come from a newer gateway, and read nothing. */
 export function partsOf(readMask: readonly string[] | undefined): ReadonlySet<AnalysisPart> {
   return new Set(readMask ? readMask.flatMap((path) => PARTS[path] ?? []) : ANALYSIS_PARTS);
 }
