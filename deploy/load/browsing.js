@@ -3,7 +3,7 @@ import { finish } from './client/http.js';
 import { arrivals, think, thresholds } from './client/options.js';
 import { openPage, visitFirst } from './client/pages.js';
 import { ask, askAll, screen } from './client/screens.js';
-import { signIn } from './client/sessions.js';
+import { sessionOf, signIn } from './client/sessions.js';
 
 const SIGNS_IN_AGAIN = 0.2;
 const PAGES = ['/about', '/pricing', '/faq', '/guides/coach-earnings', '/es', '/es/pricing'];
@@ -41,7 +41,7 @@ export function browseSignedOut() {
 /** Looks for a coach: the whole list, filtered, sorted, another page, and two profiles. */
 export function browseSignedIn() {
   const athlete = someAthlete();
-  const session = Math.random() < SIGNS_IN_AGAIN ? signIn(athlete) : athlete.session;
+  const session = Math.random() < SIGNS_IN_AGAIN ? signIn(athlete) : sessionOf(athlete);
   askAll(session, [viewer(), unread(), dashboard({ tab: 'ALL' })]);
   think();
   const { coaches: everyone } = ask(session, list());

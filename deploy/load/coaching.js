@@ -1,11 +1,11 @@
-import exec from 'k6/execution';
 import { sleep } from 'k6';
 import { Trend } from 'k6/metrics';
 import { finish, send, UNREAD } from './client/http.js';
 import { arrivals, expected, think, thresholds } from './client/options.js';
-import { athletes, coaches } from './client/people.js';
+import { athletes, coaches, someCoach } from './client/people.js';
 import { PREPARED } from './client/prepared.js';
 import { ask, askAll, screen } from './client/screens.js';
+import { sessionOf } from './client/sessions.js';
 import { untilPlayable, upload } from './client/uploads.js';
 import { submit } from './requesting.js';
 
@@ -36,26 +36,26 @@ export const options = {
 };
 
 /** A paid request with a processed video for each delivery of the run. */
-export const setup = () => prepareRequests(PER_MINUTE);
+export const setup = () => prepareRequests(expected(PER_MINUTE));
 
-export function prepareRequests(perMinute) {
-  const made = Array.from({ length: expected(perMinute) }, (_, index) => {
+export function prepareRequests(count) {
+  const made = Array.from({ length: count }, (_, index) => {
     const athlete = athletes[index % athletes.length];
-    const coachIndex = index % coaches.length;
-    const video = upload(athlete.session, 'request');
-    const id = submit(athlete.session, athlete, coaches[coachIndex].id, video.videoId);
-    return { id, coachIndex, video, session: athlete.session };
+    const session = sessionOf(athlete);
+    const video = upload(session, 'request');
+    submit(session, athlete, coaches[index % coaches.length].id, video.videoId);
+    return { athlete, video };
   });
-  for (const { session, video } of made) untilPlayable(session, video);
+  for (const { athlete, video } of made) untilPlayable(sessionOf(athlete), video);
   console.info(PREPARED);
-  return made.map(({ id, coachIndex }) => ({ id, coachIndex }));
 }
 
 /** One delivery: the dashboard, the video, notes, a summary, a response, and waiting for the capture. */
-export function coach(prepared) {
-  const { id, coachIndex } = prepared[exec.scenario.iterationInTest];
-  const { session } = coaches[coachIndex];
-  askAll(session, [stats(), requests({ tab: 'PENDING', pageSize: 20 }), unread(), activity({ pageSize: 5 })]);
+export function coach() {
+  const session = sessionOf(someCoach());
+  const waiting = requests({ tab: 'PENDING', pageSize: 20 });
+  const [, { coachRequests }] = askAll(session, [stats(), waiting, unread(), activity({ pageSize: 5 })]);
+  const { id } = coachRequests.analyses.at(-1);
   think();
   ask(session, open({ analysisId: id }));
   const [{ analysis }] = askAll(session, [workspace({ id }), summary({ id })]);

@@ -1,11 +1,14 @@
 import { coach, prepareRequests } from './coaching.js';
-import { arrivals, thresholds } from './client/options.js';
+import { arrivals, expected, thresholds } from './client/options.js';
 
 export { browseSignedIn, browseSignedOut } from './browsing.js';
 export { requestAnalysis } from './requesting.js';
 export { coach };
 
 const PER_MINUTE = { browseSignedOut: 40, browseSignedIn: 30, requestAnalysis: 6, coach: 6 };
+
+/** What coaches deliver first. Later they deliver what has been requested meanwhile. */
+const AHEAD_SECONDS = 600;
 
 /** A typical mix: most people browse, some request, and coaches deliver as much as is requested. */
 export const options = {
@@ -19,4 +22,4 @@ export const options = {
   ),
 };
 
-export const setup = () => prepareRequests(PER_MINUTE.coach);
+export const setup = () => prepareRequests(expected(PER_MINUTE.coach, AHEAD_SECONDS));

@@ -33,7 +33,7 @@ function begin(athlete, coach, clip) {
   return runStory(athlete.demo, coach.demo, request, { rally: clip, answer: clip }, () => Promise.resolve());
 }
 
-/** A refreshed session is valid longer than a run takes. */
+/** With a new access token, which the scripts renew. */
 async function withSession(origin, { person: { email } }) {
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',

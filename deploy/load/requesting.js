@@ -1,6 +1,6 @@
 import { finish, sendJson } from './client/http.js';
 import { arrivals, think, thresholds } from './client/options.js';
-import { coaches, oneOf, someAthlete } from './client/people.js';
+import { someAthlete, someCoach } from './client/people.js';
 import { authorize } from './client/cards.js';
 import { ask, askAll, screen } from './client/screens.js';
 import { signIn } from './client/sessions.js';
@@ -27,7 +27,7 @@ export function requestAnalysis() {
   think();
   ask(session, rules());
   const video = upload(session, 'request');
-  const { id } = oneOf(coaches);
+  const { id } = someCoach();
   ask(
     session,
     matching({ focusAreas: ['court_positioning'], goals: ['better_positioning'], language: 'en' }),

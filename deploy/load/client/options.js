@@ -25,8 +25,9 @@ export function arrivals(exec, perMinute, mostAtOnce) {
   };
 }
 
-/** How many journeys a run has. */
-export const expected = (perMinute) => Math.ceil((rateOf(perMinute) * SECONDS) / 60) + 1;
+/** How many journeys a run has, or those of its first seconds. */
+export const expected = (perMinute, seconds = SECONDS) =>
+  Math.ceil((rateOf(perMinute) * Math.min(seconds, SECONDS)) / 60) + 1;
 
 const rateOf = (perMinute) => Math.max(1, Math.round(perMinute * TIMES));
 
