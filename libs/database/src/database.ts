@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { prismaAdapterOf, type PrismaLike } from './adapter.js';
 import { AsyncLocal } from './async-local.js';
-import { JoinablePool, type Queryable } from './joinable-pool.js';
+import { JoinablePool, TRANSACTION_TIMEOUT_MS, type Queryable } from './joinable-pool.js';
 import { OpenTransaction, type CommitStatement } from './open-transaction.js';
 import type { TransactionOf } from './prisma-part.js';
 import { parameterOf, VALUE_TYPES } from './values.js';
@@ -33,7 +33,6 @@ export const PROCESS_LOCK_CLASS = 1112425034;
 /** The channel on which the processes of a service wake each other. */
 export const WAKE_CHANNEL = 'bandeja_wake';
 
-const TRANSACTION_TIMEOUT_MS = 15_000;
 const POOL_SIZE = 10;
 
 /**
@@ -58,9 +57,9 @@ export class Database<Client extends PrismaLike = PrismaLike> {
   );
 
   constructor(private readonly options: DatabaseOptions<Client>) {
-    const { url, poolSize = POOL_SIZE, service, createClient } = options;
+    const { url, poolSize = POOL_SIZE, transactionTimeoutMs, service, createClient } = options;
     this.url = url;
-    this.#pool = new JoinablePool(url, poolSize, service);
+    this.#pool = new JoinablePool(url, poolSize, { transactionTimeoutMs, service });
     this.#client = createClient?.(prismaAdapterOf(this.#pool));
   }
 
@@ -75,15 +74,21 @@ export class Database<Client extends PrismaLike = PrismaLike> {
     this.#pool.isStarting = isStarting;
   }
 
+  get #transactionTimeoutMs(): number {
+    return this.options.transactionTimeoutMs ?? TRANSACTION_TIMEOUT_MS;
+  }
+
   get inTransaction(): boolean {
     return this.#open.current !== undefined;
   }
 
-  /** Runs the work in one transaction, or joins the open one. Remote calls do not belong inside. */
-  async transaction<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs the work in one transaction, or joins the open one. Remote calls do not belong inside. Rejects with
+   * `TransactionTimedOut` if it takes longer than `timeoutMs`.
+   */
+  async transaction<T>(work: () => Promise<T>, timeoutMs = this.#transactionTimeoutMs): Promise<T> {
     if (this.inTransaction) return work();
-    const { transactionTimeoutMs = TRANSACTION_TIMEOUT_MS } = this.options;
-    const open = await OpenTransaction.on(this.#pool, this.#client, transactionTimeoutMs);
+    const open = await OpenTransaction.on(this.#pool, this.#client, timeoutMs);
     let result: T;
     try {
       result = await this.#open.run(open, work);

@@ -1,6 +1,6 @@
 export { Database, PROCESS_LOCK_CLASS, type DatabaseOptions, type PreparedStatement } from './database.js';
 export { createPrismaAdapter, type PrismaLike } from './adapter.js';
-export type { CommitStatement } from './open-transaction.js';
+export { TransactionTimedOut, type CommitStatement } from './open-transaction.js';
 export { DatabaseListener, type ListenerOptions } from './listener.js';
 export { migrate, pendingMigrations } from './migrate.js';
 export { grantRuntimeRole } from './runtime-role.js';

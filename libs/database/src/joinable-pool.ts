@@ -10,12 +10,23 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
+/** After this, a transaction is rolled back. */
+export const TRANSACTION_TIMEOUT_MS = 15_000;
+/** After its timeout, a process ends a transaction itself, unless it is frozen or no longer reachable. */
+const FROZEN_AFTER_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A process that starts is busy with itself: it may not hear for long that it is connected. */
 const CONNECT_TIMEOUT_AT_START_MS = 60_000;
 
 export interface Queryable {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
+export interface PoolOptions {
+  /** Soon after it, PostgreSQL ends transactions that nobody continues, so that they hold up no other process. */
+  transactionTimeoutMs?: number | undefined;
+  /** If given, the pool has metrics. */
+  service?: string | undefined;
 }
 
 const NOTHING = { rows: [], rowCount: 0, fields: [] };
@@ -27,11 +38,18 @@ const NOTHING = { rows: [], rowCount: 0, fields: [] };
 export class JoinablePool extends pg.Pool {
   readonly #joined = new AsyncLocal<Queryable>();
 
-  /** With the name of a service, the pool has metrics. */
-  constructor(url: string, size: number, service?: string) {
+  constructor(
+    url: string,
+    size: number,
+    { transactionTimeoutMs = TRANSACTION_TIMEOUT_MS, service }: PoolOptions = {},
+  ) {
     super({ connectionString: url, max: size, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, pipeline: true });
     // An idle connection was lost; the next query opens another one.
     this.on('error', () => undefined);
+    const idleMs = transactionTimeoutMs + FROZEN_AFTER_MS;
+    this.on('connect', (client) => {
+      client.query(`set idle_in_transaction_session_timeout = ${idleMs}`).catch(() => undefined);
+    });
     if (service) measurePool(this, service);
   }
 

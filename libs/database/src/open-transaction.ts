@@ -5,6 +5,13 @@ import type { JoinablePool } from './joinable-pool.js';
 import { begin, isBeginPrepared, openWith } from './opening.js';
 import { PrismaPart, type TransactionOf } from './prisma-part.js';
 
+/** The transaction was rolled back because its time was over. */
+export class TransactionTimedOut extends Error {
+  constructor(timeoutMs: number) {
+    super(`the transaction took longer than ${timeoutMs / 1000} s and was rolled back`);
+  }
+}
+
 /** A statement that is executed together with the commit, once for all items that were given for it. */
 export type CommitStatement<Item> = (items: readonly Item[]) => pg.QueryConfig;
 
@@ -145,9 +152,7 @@ export class OpenTransaction<Client extends PrismaLike> {
 
   /** Closing the connection rolls back, even if the database does not respond. */
   #expire(): void {
-    this.#failure = new Error(
-      `the transaction took longer than ${this.timeoutMs / 1000} s and was rolled back`,
-    );
+    this.#failure = new TransactionTimedOut(this.timeoutMs);
     this.#release(this.#failure);
   }
 

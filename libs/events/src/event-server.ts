@@ -10,7 +10,7 @@ import { measureEvents } from './event-metrics.js';
 import { createInboxWorker, type Handling } from './inbox-worker.js';
 import { GatheredStoring } from './gathered-storing.js';
 import { Inbox, type InboxEvent } from './inbox.js';
-import { InboxIntake } from './inbox-intake.js';
+import { firstAttemptOf, InboxIntake } from './inbox-intake.js';
 import { registeredEvent, typeOfPattern, type EventContext } from './on-event.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { passOver } from './passed-over.js';
@@ -37,6 +37,11 @@ export interface EventServerOptions {
 }
 
 const ROLL_OUT_MS = 15 * 60_000;
+/**
+ * An older event may have been delivered before, and have crashed the process that ran its handlers. It is stored first, so
+ * that such attempts are counted.
+ */
+const FRESH_MS = 2_000;
 
 /** Nest transport for `@OnEvent` handlers: relays the service's outbox and processes its inbox. */
 export class EventServer extends Server implements CustomTransportStrategy {
@@ -142,13 +147,24 @@ export class EventServer extends Server implements CustomTransportStrategy {
     this.#pruning.onApplicationBootstrap();
   }
 
-  /** With little to do, events are handled without another claim. */
-  #store(events: readonly EventEnvelope[]): Promise<void> {
-    const room = this.#worker.roomForNew;
-    if (room === 0 || events.length > room) return this.#intake.store(events);
-    return this.#intake.storeAndClaim(events, room, (claimed, sentAt) =>
-      this.#worker.runClaimed(claimed, sentAt),
+  /** With little to do, new events are handled in the transactions that store them. */
+  async #store(events: readonly EventEnvelope[]): Promise<void> {
+    if (events.length > this.#worker.roomForNew || !events.every(isFresh)) return this.#intake.store(events);
+    const ended = await Promise.allSettled(
+      byAggregate(events).map(async (some) => {
+        for (const event of some) await this.#storeOne(event);
+      }),
     );
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  }
+
+  #storeOne(event: EventEnvelope): Promise<void> {
+    const { type } = event;
+    if (!this.#handledTypes.includes(type) || this.#hasOutside(type)) return this.#intake.store([event]);
+    return this.#worker.runNew(firstAttemptOf(event), {
+      addDone: () => this.#intake.storeHandled(event),
+      addClaimed: () => this.#intake.storeClaimed(event),
+    });
   }
 
   #giveUp(message: UnreadableMessage): Promise<void> {
@@ -175,8 +191,12 @@ export class EventServer extends Server implements CustomTransportStrategy {
     return {
       inside: (event) => run(event, false),
       outside: (event) => run(event, true),
-      hasOutside: (type) => this.#handlersOf(type).some(({ pattern }) => registeredEvent(pattern)?.outside),
+      hasOutside: (type) => this.#hasOutside(type),
     };
+  }
+
+  #hasOutside(type: string): boolean {
+    return this.#handlersOf(type).some(({ pattern }) => registeredEvent(pattern)?.outside);
   }
 
   #handlersOf(type: string): { handler: MessageHandler; pattern: string }[] {
@@ -192,4 +212,15 @@ function lateHandlersOf(patterns: readonly string[]): LateHandler[] {
     const since = registeredEvent(pattern)?.since;
     return since ? [{ type: typeOfPattern(pattern), since }] : [];
   });
+}
+
+const isFresh = ({ occurredAt }: EventEnvelope) => Math.abs(Date.now() - occurredAt.getTime()) < FRESH_MS;
+
+function byAggregate(events: readonly EventEnvelope[]): EventEnvelope[][] {
+  const groups = new Map<string, EventEnvelope[]>();
+  for (const event of events) {
+    const key = `${event.source} ${event.aggregateId}`;
+    groups.set(key, [...(groups.get(key) ?? []), event]);
+  }
+  return [...groups.values()];
 }

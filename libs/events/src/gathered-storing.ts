@@ -1,4 +1,4 @@
-import { setImmediate as untilNextTurn } from 'node:timers/promises';
+import { setImmediate as untilNextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from './envelope.js';
 
 interface Delivery {
@@ -9,10 +9,13 @@ interface Delivery {
 
 /** More than one delivery is stored together only up to this many events. */
 const MOST = 500;
+/** Events that are handled as they are stored take longer; other deliveries then no longer wait for them. */
+const MOST_WAIT_MS = 20;
 
 /**
  * Stores events that are delivered at the same time, such as those of several partitions, in one statement. Each delivery
- * ends when its own events are stored; if they cannot be stored together, each is tried by itself.
+ * ends when its own events are stored; if they cannot be stored together, each is tried by itself. Whoever delivers events of
+ * one aggregate waits for the delivery before.
  */
 export class GatheredStoring {
   readonly #waiting: Delivery[] = [];
@@ -31,7 +34,8 @@ export class GatheredStoring {
     this.#isStoring = true;
     while (this.#waiting.length > 0) {
       await untilNextTurn();
-      await this.#storeTogether(this.#next());
+      const rest = pause(MOST_WAIT_MS, undefined, { ref: false });
+      await Promise.race([this.#storeTogether(this.#next()), rest]);
     }
     this.#isStoring = false;
   }

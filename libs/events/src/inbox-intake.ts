@@ -1,10 +1,9 @@
 import type { Database } from '@bandeja/database';
 import { channelOf } from '@bandeja/jobs';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from './envelope.js';
 import { inboxNameOf, type InboxEvent, type InboxOptions } from './inbox.js';
-import { NOT_FLUSHED, OPEN } from './tables.js';
+import { OPEN } from './tables.js';
 
 const COLUMNS = 'id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at';
 
@@ -26,29 +25,32 @@ const STORE = {
   text: `insert into events.inbox (${COLUMNS}) select ${COLUMNS} from ${DELIVERED} order by place on conflict (id) do nothing`,
 };
 
-/**
- * One event, whose values are parameters: reading them from JSON takes several times as long. $9 whether it may be claimed,
- * $10 handled types, $11 lease, $12 process, $13 milliseconds of the lease.
- */
-const STORE_AND_CLAIM = {
-  name: 'events.inbox store and claim',
-  text: `insert into events.inbox (${COLUMNS}, attempts, lease_id, claimed_by, next_attempt_at)
-    select $1::uuid, $2::text, $3::text, $4::text, $5::bytea, $6::text, $7::text, $8::timestamptz,
-      is_claimed::integer, case when is_claimed then $11::uuid end, case when is_claimed then $12::integer end,
-      now() + case when is_claimed then $13 else 0 end * interval '1 millisecond'
+/** One event, whose values are parameters: reading them from JSON takes several times as long. */
+const ONE = '$1::uuid, $2::text, $3::text, $4::text, $5::bytea, $6::text, $7::text, $8::timestamptz';
+
+/** As handled, unless an earlier event of its aggregate is pending. $9 handled types. */
+const STORE_HANDLED = {
+  name: 'events.inbox store handled',
+  text: `insert into events.inbox (${COLUMNS}, attempts, handled_at)
+    select ${ONE}, is_first::integer, case when is_first then now() end
     from (
-      select $9::boolean and $2 = any($10::text[]) and not exists (
+      select not exists (
         select 1 from events.inbox earlier
-        where earlier.source = $3 and earlier.aggregate_id = $4 and ${OPEN} and earlier.type = any($10::text[])
-      ) as is_claimed
+        where earlier.source = $3 and earlier.aggregate_id = $4 and ${OPEN} and earlier.type = any($9::text[])
+      ) as is_first
     ) as event
-    where ${NOT_FLUSHED} on conflict (id) do nothing
-    returning seq::text, lease_id is not null as is_claimed`,
+    on conflict (id) do nothing
+    returning handled_at is not null as is_handled`,
 };
 
-/** If no handler has committed by then, the stored events are flushed without one. */
-const FLUSH_AFTER_MS = 20;
-const FLUSH = { name: 'events flush', text: `select pg_logical_emit_message(true, 'events', '')::text` };
+/** Under a lease, as after a claim. $9 lease, $10 process, $11 milliseconds of the lease. */
+const STORE_CLAIMED = {
+  name: 'events.inbox store claimed',
+  text: `insert into events.inbox (${COLUMNS}, attempts, lease_id, claimed_by, next_attempt_at)
+    values (${ONE}, 1, $9::uuid, $10::integer, now() + $11 * interval '1 millisecond')
+    on conflict (id) do nothing
+    returning seq::text`,
+};
 
 const deliveredOf = (events: readonly EventEnvelope[]): string =>
   JSON.stringify(
@@ -73,59 +75,29 @@ export class InboxIntake {
   }
 
   /**
-   * The same one by one, and claims up to `most` of them at once, of different aggregates without an earlier pending event.
-   * `run` gets each before it is on disk: what its handler commits comes after it in PostgreSQL's log, and flushes it too. It
-   * resolves to whether something was committed, and does not reject.
+   * In the open transaction, stores an event as handled. Returns false if its handlers must not run in this transaction: it
+   * was stored before, or it is now stored as pending, because an earlier event of its aggregate is.
    */
-  async storeAndClaim(
-    events: readonly EventEnvelope[],
-    most: number,
-    run: (claimed: InboxEvent, claimSentAt: number) => Promise<boolean>,
-  ): Promise<void> {
-    if (events.length === 0) return;
-    let claims = 0;
-    /** Whether a handler of the last new event commits. If none is new, an attempt before may have failed before its flush. */
-    let committed = Promise.resolve(false);
-    for (const event of events) {
-      const leaseId = randomUUID();
-      const claimSentAt = performance.now();
-      const row = await this.#storeOne(event, leaseId, claims < most);
-      if (!row) continue;
-      committed = Promise.resolve(false);
-      if (!row.is_claimed) this.#wake();
-      else {
-        claims += 1;
-        committed = run(claimedEvent(row.seq, leaseId, event), claimSentAt);
-      }
-    }
-    const isFlushed = await Promise.race([committed, pause(FLUSH_AFTER_MS, false, { ref: false })]);
-    if (!isFlushed) await this.database.queryPrepared(FLUSH);
+  async storeHandled(event: EventEnvelope): Promise<boolean> {
+    const [row] = await this.database.queryPrepared<{ is_handled: boolean }>(
+      STORE_HANDLED,
+      ...valuesOf(event),
+      this.options.handledTypes(),
+    );
+    return row?.is_handled ?? false;
   }
 
-  /** Returns nothing if it had been stored before. */
-  async #storeOne(
-    { id, type, source, aggregateId, payload, correlationId, traceparent, occurredAt }: EventEnvelope,
-    leaseId: string,
-    mayClaim: boolean,
-  ): Promise<{ seq: string; is_claimed: boolean } | undefined> {
-    const { handledTypes, leaseMs } = this.options;
-    const values = [
-      id,
-      type,
-      source,
-      aggregateId,
-      Buffer.from(payload),
-      correlationId,
-      traceparent,
-      occurredAt,
-    ];
-    const claim = [mayClaim, handledTypes(), leaseId, this.database.processKey ?? 0, leaseMs];
-    const [row] = await this.database.queryPrepared<{ seq: string; is_claimed: boolean }>(
-      STORE_AND_CLAIM,
-      ...values,
-      ...claim,
+  /** Stores an event as claimed by this process, and returns it; undefined if it was stored before. */
+  async storeClaimed(event: EventEnvelope): Promise<InboxEvent | undefined> {
+    const leaseId = randomUUID();
+    const [row] = await this.database.queryPrepared<{ seq: string }>(
+      STORE_CLAIMED,
+      ...valuesOf(event),
+      leaseId,
+      this.database.processKey ?? 0,
+      this.options.leaseMs,
     );
-    return row;
+    return row && { ...firstAttemptOf(event), id: row.seq, leaseId };
   }
 
   #wake(): void {
@@ -133,14 +105,20 @@ export class InboxIntake {
   }
 }
 
-const claimedEvent = (seq: string, leaseId: string, event: EventEnvelope): InboxEvent => ({
-  id: seq,
+const valuesOf = (event: EventEnvelope) => {
+  const { id, type, source, aggregateId, payload, correlationId, traceparent, occurredAt } = event;
+  return [id, type, source, aggregateId, Buffer.from(payload), correlationId, traceparent, occurredAt];
+};
+
+/** An event that is not in the inbox yet, and so has neither its number there nor a lease. */
+export const firstAttemptOf = (event: EventEnvelope): InboxEvent => ({
+  id: '',
   key: event.id,
   attempt: 1,
   costMs: 0,
   correlationId: event.correlationId ?? null,
   traceparent: event.traceparent ?? null,
-  leaseId,
+  leaseId: '',
   eventId: event.id,
   type: event.type,
   source: event.source,

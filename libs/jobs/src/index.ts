@@ -2,6 +2,7 @@ export { JOB_TABLES_SQL } from './tables.js';
 export { JobQueue } from './job-queue.js';
 export { JobTable } from './job-table.js';
 export type { Done, Job, NewJob } from './job.js';
+export type { Adding } from './new-job.js';
 export { ParkedJobs } from './parked-jobs.js';
 export { JobWorker } from './job-worker.js';
 export { isHolderGone } from './living-processes.js';

@@ -1,6 +1,7 @@
 import { JobOutcomes } from './job-outcomes.js';
 import { tracedRun } from './job-tracing.js';
 import { LeaseKeeper } from './lease-keeper.js';
+import { doNew, type Adding } from './new-job.js';
 import {
   channelOf,
   DEFAULT_LEASE_MS,
@@ -66,24 +67,23 @@ export class JobWorker<J extends Claimed> {
     await Promise.all(this.#underWay.values());
   }
 
-  /**
-   * How many jobs may be claimed while they are added, to be run by `runClaimed`. Zero while others are waiting, which would
-   * be overtaken.
-   */
+  /** How many jobs may be run by `runNew`. Zero while others are waiting, which would be overtaken. */
   get roomForNew(): number {
     if (!this.#isDrained || this.#stopping.signal.aborted) return 0;
     return Math.max(0, this.options.concurrency - this.#underWay.size);
   }
 
   /**
-   * Resolves to whether it has recorded an outcome.
-   *
-   * @param claimSentAt when the claim was sent, by `performance.now()`
+   * Runs a job that is not in the table yet. Resolves when it is in there, done or not, and rejects if that is not certain.
+   * Only for jobs that consist of their `commit`.
    */
-  async runClaimed(job: J, claimSentAt: number): Promise<boolean> {
-    const work = this.#doAlone(job, this.#signalOf(job, claimSentAt));
-    this.#keep([job], work);
-    return (await work.catch(() => 'lost')) !== 'lost';
+  async runNew(job: J, adding: Adding<J>): Promise<void> {
+    const { options, table } = this;
+    const signal = this.#stopping.signal;
+    const work = doNew(job, adding, { options, table, outcomes: this.#outcomes, signal });
+    this.#underWay.set(job, work.then(ignore, ignore));
+    const isDone = await work.finally(() => this.#underWay.delete(job));
+    if (!isDone || !this.#isDrained) this.#wake();
   }
 
   async #step(): Promise<boolean | number> {
@@ -207,3 +207,5 @@ export class JobWorker<J extends Claimed> {
     return outcome;
   }
 }
+
+const ignore = () => undefined;

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** What the service does besides: it hands on events, takes jobs, wakes other processes, and asks for ended sessions. */
 const IN_THE_BACKGROUND =
-  /\b(events|jobs)\.|pg_notify|\blisten\b|pg_(try_)?advisory|pg_locks|ended_at >=|^select 1$/i;
+  /\b(events|jobs)\.|pg_notify|\blisten\b|pg_(try_)?advisory|pg_locks|ended_at >=|^select 1$|^set idle_in/i;
 
 /** What a service does once it has started is over when it has asked nothing for so long. */
 const QUIET_MS = 250;

@@ -212,6 +212,11 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['one', 'three', 'two']);
   });
 
+  it('is ended by PostgreSQL soon after that if its process is frozen', async () => {
+    const [row] = await hasty.query('show idle_in_transaction_session_timeout');
+    expect(row).toEqual({ idle_in_transaction_session_timeout: `${TIMEOUT_MS + 5_000}ms` });
+  });
+
   it('ends after its time if the connection is silent', async () => {
     const proxy = await silentProxy(test.url);
     const behind = open({ url: proxy.url, transactionTimeoutMs: TIMEOUT_MS });

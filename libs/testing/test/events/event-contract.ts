@@ -99,6 +99,7 @@ export function describeEventContract(
     let consumerDatabase: TestDatabase;
     let publisher: Side;
     let consumer: Side;
+    let observer: Database;
 
     const start = async (service: string, url: string, role: 'publisher' | 'consumer'): Promise<Side> => {
       const side = new Database({ url });
@@ -153,11 +154,13 @@ export function describeEventContract(
       consumer = await start(consumerName, consumerDatabase.url, 'consumer');
       await consumer.database.execute('create table effect (event_id uuid primary key, title text)');
       publisher = await start('analysis', publisherDatabase.url, 'publisher');
+      observer = new Database({ url: consumerDatabase.url });
     }, 60_000);
 
     afterAll(async () => {
       await stop(publisher);
       await stop(consumer);
+      await observer.close();
       await publisherDatabase.drop();
       await consumerDatabase.drop();
     });
@@ -239,6 +242,45 @@ export function describeEventContract(
       expect(order.indexOf('not-held-back')).toBeLessThan(order.indexOf('after'));
       await eventually(async () => expect(await effectsOf('fails-twice')).toHaveLength(1));
     }, 30_000);
+
+    it('stores an event that is not new before its handlers run, so that attempts that end the process are counted', async () => {
+      const attemptsSeen: Record<string, number[]> = {};
+      behaviour = async (title) => {
+        const sql = 'select attempts from events.inbox where payload like $1';
+        const rows = await observer.query<{ attempts: number }>(sql, Buffer.from(`%${title}%`));
+        attemptsSeen[title] = rows.map(({ attempts }) => attempts);
+      };
+      const publishAged = (title: string, ageMs: number) =>
+        publisher.database.transaction(async () => {
+          await publisher.database.query('select now()');
+          await pause(ageMs);
+          await publish(randomUUID(), title);
+        });
+      await publishAged('aged', 2_500);
+      await eventually(() => expect(attemptsSeen.aged).toEqual([1]), 20_000);
+      await eventually(async () => {
+        const title = `new-${randomUUID()}`;
+        await publishAged(title, 0);
+        await eventually(() => expect(attemptsSeen[title]).toBeDefined(), 10_000);
+        expect(attemptsSeen[title]).toEqual([]);
+        await eventually(async () => expect(await effectsOf(title)).toHaveLength(1));
+      }, 20_000);
+    }, 60_000);
+
+    it('runs again what takes longer than a second while it is stored, and counts no attempt', async () => {
+      behaviour = async (title) => {
+        if (title.startsWith('long') && seen.filter((one) => one.title === title).length === 1)
+          await pause(1_500);
+      };
+      await eventually(async () => {
+        const [aggregateId, title] = [randomUUID(), `long-${randomUUID()}`];
+        await publish(aggregateId, title, 'after');
+        await eventually(() => expect(handledOf(aggregateId)).toContain('after'), 10_000);
+        expect(handledOf(aggregateId)).toEqual([title, title, 'after']);
+        expect(seen.filter((one) => one.title === title).map(({ attempt }) => attempt)).toEqual([1, 1]);
+        await eventually(async () => expect(await effectsOf(title)).toHaveLength(1));
+      }, 30_000);
+    }, 60_000);
 
     it('takes effect once when the same event is delivered again', async () => {
       const aggregateId = randomUUID();

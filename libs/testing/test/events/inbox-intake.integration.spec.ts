@@ -8,7 +8,7 @@ const TYPE = 'bandeja.elsewhere.v1.Happened';
 const OPTIONS = { service: 'probe', leaseMs: 30_000, handledTypes: () => [TYPE] };
 const LATER = 3_600;
 
-describe('events that are claimed as they are stored', () => {
+describe('events that are handled as they are stored', () => {
   let test: TestDatabase;
   let database: Database;
   let inbox: Inbox;
@@ -40,13 +40,22 @@ describe('events that are claimed as they are stored', () => {
     payload: Buffer.from(aggregateId),
   });
 
-  async function store(events: readonly EventEnvelope[], most: number): Promise<InboxEvent[]> {
-    const all: InboxEvent[] = [];
-    await intake.storeAndClaim(events, most, (claimed) => {
-      all.push(claimed);
-      return Promise.resolve(false);
+  class Crash extends Error {}
+
+  /** As a worker does with a new event: handles it in the transaction that stores it, or records that it failed. */
+  async function handleNew(sent: EventEnvelope, ending: 'done' | 'fails' | 'crashes' = 'done') {
+    const handling = database.transaction(async () => {
+      if (!(await intake.storeHandled(sent))) return;
+      await database.execute('insert into effect (id) values ($1)', sent.id);
+      if (ending !== 'done') throw new Crash();
     });
-    return all;
+    const failed = await handling.then(
+      () => false,
+      (error: unknown) => error instanceof Crash,
+    );
+    const claimed = failed && ending === 'fails' ? await intake.storeClaimed(sent) : undefined;
+    if (claimed) await inbox.retry(claimed, { error: 'x', pauseMs: 1_000, countsAsAttempt: true });
+    return !failed || ending === 'fails';
   }
 
   const handle = (claimed: InboxEvent) =>
@@ -64,60 +73,76 @@ describe('events that are claimed as they are stored', () => {
       seconds,
     );
 
-  it('are as a claim would return them, and no other claim gets them', async () => {
+  it('are handled with their effect, and no claim gets them', async () => {
     const sent = event('a');
-    const claimed = await store([sent], 4);
+    await handleNew(sent);
+    await handleNew(sent);
+    expect(await effects()).toEqual([sent.id]);
+    await setClock(LATER);
+    expect(await inbox.claim({ jobs: 10 })).toEqual([]);
+  });
+
+  it('leave nothing behind when the process crashes meanwhile', async () => {
+    const sent = event('a');
+    await handleNew(sent, 'crashes');
+    expect([await effects(), await inbox.backlog(10)]).toEqual([[], 0]);
+    await handleNew(sent);
+    expect(await effects()).toEqual([sent.id]);
+  });
+
+  it('are claimed again, after an attempt that counts, if they failed', async () => {
+    const sent = event('a');
+    await handleNew(sent, 'fails');
+    expect(await inbox.claim({ jobs: 10 })).toEqual([]);
+    await setClock(LATER);
+    const [claimed] = await inbox.claim({ jobs: 10 });
+    expect(claimed).toMatchObject({
+      eventId: sent.id,
+      attempt: 2,
+      payload: sent.payload,
+      occurredAt: sent.occurredAt,
+    });
+    await handle(claimed!);
+    expect(await effects()).toEqual([sent.id]);
+  });
+
+  it('are claimed as another process would, if they are stored under a lease', async () => {
+    const claimed = await intake.storeClaimed(event('a'));
     expect(await inbox.claim({ jobs: 10 })).toEqual([]);
     await setClock(LATER);
     const [again] = await inbox.claim({ jobs: 10 });
-    expect(claimed).toEqual([{ ...again, attempt: 1, leaseId: claimed[0]?.leaseId }]);
-    expect(again?.attempt).toBe(2);
-  });
-
-  it('are no more than asked for, the first of their aggregate, and of a type that is handled', async () => {
-    const [a1, a2, b, other, c] = [event('a'), event('a'), event('b'), event('d', 'unknown'), event('c')];
-    const claimed = await store([a1, a2, other, b, c], 2);
-    expect(claimed.map(({ eventId }) => eventId)).toEqual([a1.id, b.id]);
-    expect((await inbox.claim({ jobs: 10 })).map(({ eventId }) => eventId)).toEqual([c.id]);
-  });
-
-  it('are stored once, and wait for earlier events of their aggregate', async () => {
-    const [first, second] = [event('a'), event('a')];
-    await intake.store([first]);
-    expect(await store([first, second], 4)).toEqual([]);
-    expect(await store([first, second], 4)).toEqual([]);
-    const [claimed] = await inbox.claim({ jobs: 10 });
-    await handle(claimed!);
-    expect((await inbox.claim({ jobs: 10 })).map(({ eventId }) => eventId)).toEqual([second.id]);
-  });
-
-  it('are on disk when they are delivered again, even if the first delivery failed before', async () => {
-    const sent = event('a');
-    const asked = vi.spyOn(database, 'queryPrepared');
-    const flushes = () => asked.mock.calls.filter(([{ name }]) => name === 'events flush').length;
-    await store([sent], 1);
-    expect(flushes()).toBe(1);
-    expect(await store([sent], 1)).toEqual([]);
-    expect(flushes()).toBe(2);
-    asked.mockRestore();
-  });
-
-  it('have no effect when their lease has ended', async () => {
-    const [claimed] = await store([event('a')], 1);
-    await setClock(LATER);
-    const [again] = await inbox.claim({ jobs: 1 });
+    expect(claimed).toEqual({ ...again, attempt: 1, leaseId: claimed?.leaseId });
     await expect(handle(claimed!)).rejects.toThrow('a lease was lost');
-    expect(await effects()).toEqual([]);
     await handle(again!);
     expect(await effects()).toHaveLength(1);
   });
 
+  it('wait for earlier events of their aggregate, unless nobody here handles those', async () => {
+    const [first, second, other] = [event('a'), event('a'), event('b')];
+    await intake.store([first, event('b', 'unknown')]);
+    await handleNew(second);
+    await handleNew(other);
+    expect(await effects()).toEqual([other.id]);
+    const [claimed] = await inbox.claim({ jobs: 10 });
+    expect(claimed?.eventId).toBe(first.id);
+    await handle(claimed!);
+    expect((await inbox.claim({ jobs: 10 })).map(({ eventId }) => eventId)).toEqual([second.id]);
+  });
+
+  it('are handled once if two processes get them at the same time', async () => {
+    const sent = event('a');
+    await Promise.all([handleNew(sent), handleNew(sent, 'fails'), handleNew(sent)]);
+    await setClock(LATER);
+    for (const claimed of await inbox.claim({ jobs: 10 })) await handle(claimed);
+    expect(await effects()).toEqual([sent.id]);
+  });
+
   it('take effect once and in order, however two processes are given them again and wherever they crash', async () => {
     const step = fc.record({
-      what: fc.constantFrom('store', 'store', 'claim', 'end', 'end', 'fail', 'crash', 'late'),
+      what: fc.constantFrom('deliver', 'deliver', 'store', 'claim', 'end', 'end', 'fail', 'crash', 'late'),
       process: fc.constantFrom(0 as const, 1 as const),
       from: fc.nat({ max: 5 }),
-      room: fc.nat({ max: 3 }),
+      ending: fc.constantFrom('done' as const, 'done' as const, 'fails' as const, 'crashes' as const),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
@@ -126,12 +151,17 @@ describe('events that are claimed as they are stored', () => {
         const held: [InboxEvent[], InboxEvent[]] = [[], []];
         // What was stored is delivered again, but nothing is skipped.
         let stored = 0;
-        for (const { what, process, from, room } of steps) {
+        for (const { what, process, from, ending } of steps) {
           const mine = held[process];
+          const first = Math.min(from, stored);
+          if (what === 'deliver')
+            for (let place = first; place < first + 2 && all[place]; place += 1) {
+              if (!(await handleNew(all[place]!, ending))) break;
+              stored = Math.max(stored, place + 1);
+            }
           if (what === 'store') {
-            const first = Math.min(from, stored);
+            await intake.store(all.slice(first, first + 2));
             stored = Math.max(stored, first + 2);
-            mine.push(...(await store(all.slice(first, first + 2), room)));
           }
           if (what === 'claim') mine.push(...(await inbox.claim({ jobs: 2 })));
           if (what === 'crash') mine.length = 0;
