@@ -1,17 +1,16 @@
 import { ProcessPresence, type Database } from '@bandeja/database';
 import { DEFAULT_LEASE_MS, RecurringJobs, type JobWorker, type RetryPolicy } from '@bandeja/jobs';
 import type { Logger } from '@bandeja/observability';
-import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import { lastValueFrom } from 'rxjs';
-import { CatchUp, type LateHandler } from './catch-up.js';
+import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import { CatchUp } from './catch-up.js';
 import { DeadLetterRelay } from './dead-letter-relay.js';
 import { topicOf, type EventEnvelope } from './envelope.js';
+import { EventHandlers } from './event-handlers.js';
 import { measureEvents } from './event-metrics.js';
-import { createInboxWorker, type Handling } from './inbox-worker.js';
+import { createInboxWorker } from './inbox-worker.js';
 import { GatheredStoring } from './gathered-storing.js';
 import { Inbox, type InboxEvent } from './inbox.js';
 import { firstAttemptOf, InboxIntake } from './inbox-intake.js';
-import { registeredEvent, typeOfPattern, type EventContext } from './on-event.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { passOver } from './passed-over.js';
 import { pruneEvents, PRUNE_EVERY_MS } from './prune-events.js';
@@ -55,7 +54,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
   readonly #deadLetters: DeadLetterRelay;
   readonly #pruning: RecurringJobs;
   readonly #catchUp: CatchUp;
-  #handledTypes: readonly string[] = [];
+  readonly #handlers = new EventHandlers((result) => this.transformToObservable(result));
   #unsubscribe: Unsubscribe | undefined;
   #endMeasuring: (() => void) | undefined;
 
@@ -70,7 +69,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
       rollOutMs = ROLL_OUT_MS,
     } = options;
     this.#presence = new ProcessPresence(database, logger);
-    const handledTypes = () => this.#handledTypes;
+    const handledTypes = () => this.#handlers.types;
     const inboxOptions = { service, leaseMs: DEFAULT_LEASE_MS, handledTypes };
     this.#inbox = new Inbox(database, inboxOptions);
     this.#intake = new InboxIntake(database, inboxOptions);
@@ -83,7 +82,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
       service,
       database,
       inbox: this.#inbox,
-      handling: this.#handling(),
+      handling: this.#handlers,
       deadLetters,
       retryPolicy,
       logger,
@@ -119,24 +118,23 @@ export class EventServer extends Server implements CustomTransportStrategy {
   async #start(): Promise<void> {
     const { service, database, transport, knownTypes } = this.options;
     await this.#presence.start();
-    // Nest passes a service's gRPC handlers to every transport, including this one.
-    const patterns = [...this.messageHandlers.keys()].filter((pattern) => registeredEvent(pattern));
-    this.#handledTypes = [...new Set(patterns.map(typeOfPattern))];
-    this.#endMeasuring = measureEvents(service, database, this.#handledTypes);
+    this.#handlers.register(this.messageHandlers);
+    const handledTypes = this.#handlers.types;
+    this.#endMeasuring = measureEvents(service, database, handledTypes);
     await passOver(database, service, {
       knownTypes: [...knownTypes],
-      handledTypes: this.#handledTypes,
+      handledTypes: [...handledTypes],
     });
     // Before the first event arrives, so that processes of earlier versions do not skip it.
-    await this.#catchUp.start(lateHandlersOf(patterns));
+    await this.#catchUp.start(this.#handlers.late);
     this.#unsubscribe = await transport.subscribe({
       consumer: service,
-      topics: [...new Set(this.#handledTypes.map(topicOf))],
+      topics: [...new Set(handledTypes.map(topicOf))],
       mode: 'group',
       // Events that only a newer version knows wait for it.
       onEvents: (events) =>
         this.#storing.store(
-          events.filter(({ type }) => this.#handledTypes.includes(type) || !knownTypes.has(type)),
+          events.filter(({ type }) => handledTypes.includes(type) || !knownTypes.has(type)),
         ),
       onUnreadable: (message) => this.#giveUp(message),
       backlog: (most) => this.#inbox.backlog(most),
@@ -160,7 +158,8 @@ export class EventServer extends Server implements CustomTransportStrategy {
 
   #storeOne(event: EventEnvelope): Promise<void> {
     const { type } = event;
-    if (!this.#handledTypes.includes(type) || this.#hasOutside(type)) return this.#intake.store([event]);
+    if (!this.#handlers.types.includes(type) || this.#handlers.hasOutside(type))
+      return this.#intake.store([event]);
     return this.#worker.runNew(firstAttemptOf(event), {
       addDone: () => this.#intake.storeHandled(event),
       addClaimed: () => this.#intake.storeClaimed(event),
@@ -173,45 +172,6 @@ export class EventServer extends Server implements CustomTransportStrategy {
       if (id) await this.#deadLetters.add('unreadable', id);
     });
   }
-
-  #handling(): Handling {
-    const run = async (event: InboxEvent, outside: boolean) => {
-      for (const { handler, pattern } of this.#handlersOf(event.type)) {
-        const known = registeredEvent(pattern);
-        if (known?.outside !== outside) continue;
-        const { eventId, aggregateId, occurredAt, attempt } = event;
-        const context: EventContext = { eventId, aggregateId, occurredAt, attempt };
-        const message = known.descriptor.decode(event.payload);
-        for (let next: MessageHandler | undefined = handler; next; next = next.next)
-          await lastValueFrom(this.transformToObservable(await next(message, context)), {
-            defaultValue: undefined,
-          });
-      }
-    };
-    return {
-      inside: (event) => run(event, false),
-      outside: (event) => run(event, true),
-      hasOutside: (type) => this.#hasOutside(type),
-    };
-  }
-
-  #hasOutside(type: string): boolean {
-    return this.#handlersOf(type).some(({ pattern }) => registeredEvent(pattern)?.outside);
-  }
-
-  #handlersOf(type: string): { handler: MessageHandler; pattern: string }[] {
-    return [type, `${type}#outside`].flatMap((pattern) => {
-      const handler = this.messageHandlers.get(pattern);
-      return handler ? [{ handler, pattern }] : [];
-    });
-  }
-}
-
-function lateHandlersOf(patterns: readonly string[]): LateHandler[] {
-  return patterns.flatMap((pattern) => {
-    const since = registeredEvent(pattern)?.since;
-    return since ? [{ type: typeOfPattern(pattern), since }] : [];
-  });
 }
 
 const isFresh = ({ occurredAt }: EventEnvelope) => Math.abs(Date.now() - occurredAt.getTime()) < FRESH_MS;
