@@ -106,7 +106,10 @@ export class KafkaTopics {
 
   async #adjust(admin: Admin, { topic, partitions }: TopicState): Promise<void> {
     const count = this.settings.KAFKA_TOPIC_PARTITIONS;
-    if (partitions < count) await admin.createPartitions({ topicPartitions: [{ topic, count }] });
+    if (partitions < count) {
+      await admin.createPartitions({ topicPartitions: [{ topic, count }] });
+      await untilLed(admin, [topic], count);
+    }
     await admin.alterConfigs({
       validateOnly: false,
       resources: [{ type: ConfigResourceTypes.TOPIC, name: topic, configEntries: this.#configOf(topic) }],
@@ -159,12 +162,13 @@ export class KafkaTopics {
   }
 }
 
-/** A topic that was just created, here or by another process, has no leader for a moment. */
-async function untilLed(admin: Admin, names: readonly string[]): Promise<void> {
+/** A topic or partition that was just created, here or by another process, is unknown or has no leader for a moment. */
+async function untilLed(admin: Admin, names: readonly string[], partitions = 1): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
-      await admin.fetchTopicMetadata({ topics: [...names] });
-      return;
+      const { topics } = await admin.fetchTopicMetadata({ topics: [...names] });
+      if (topics.every((topic) => topic.partitions.length >= partitions)) return;
+      throw new Error(`${names.join(', ')}: the broker does not show ${partitions} partitions`);
     } catch (error) {
       if (attempt === LEADER_ATTEMPTS) throw error;
       await pause(LEADER_PAUSE_MS);
