@@ -1,8 +1,8 @@
+import { AsyncLocal } from '@bandeja/observability';
 import type { PrismaPg } from '@prisma/adapter-pg';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { prismaAdapterOf, type PrismaLike } from './adapter.js';
-import { AsyncLocal } from './async-local.js';
 import { JoinablePool, TRANSACTION_TIMEOUT_MS, type Queryable } from './joinable-pool.js';
 import { OpenTransaction, type CommitStatement } from './open-transaction.js';
 import type { TransactionOf } from './prisma-part.js';

@@ -1,5 +1,5 @@
+import { AsyncLocal } from '@bandeja/observability';
 import pg from 'pg';
-import { AsyncLocal } from './async-local.js';
 import { measurePool } from './pool-metrics.js';
 
 /** What Prisma sends to begin and to end its transaction. */

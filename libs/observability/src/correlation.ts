@@ -1,12 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { AsyncLocal } from './async-local.js';
 
-const storage = new AsyncLocalStorage<string>();
+const ids = new AsyncLocal<string>();
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,128}$/;
 
 /** The id that a request carries through HTTP, gRPC and events; undefined outside a request. */
 export function correlationId(): string | undefined {
-  return storage.getStore();
+  return ids.current;
 }
 
 /** Accepts an id from outside if it is safe to log, otherwise creates one. */
@@ -15,5 +15,5 @@ export function newCorrelationId(proposed?: string): string {
 }
 
 export function runWithCorrelation<T>(id: string, work: () => T): T {
-  return storage.run(id, work);
+  return ids.run(id, work);
 }

@@ -1,3 +1,4 @@
+export { AsyncLocal } from './async-local.js';
 export { correlationId, newCorrelationId, runWithCorrelation } from './correlation.js';
 export { createLogger, NestLogger, type Logger } from './logger.js';
 export { measureHttp } from './metrics/http-metrics.js';
