@@ -71,6 +71,14 @@ it('executes once for all callers of a role who send the same request', async ()
   expect(resolved).toEqual(['a']);
 });
 
+it('does not even look at the caller of a request that names no such field', async () => {
+  const verify = vi.spyOn(verifier, 'verify');
+  await send(await asAthlete(), '{ viewer }');
+  expect(verify).not.toHaveBeenCalled();
+  await send(await asAthlete());
+  expect(verify).toHaveBeenCalledOnce();
+});
+
 it('executes each time for a caller who has blocked someone, and goes on sharing among the others', async () => {
   const blocker = await asAthlete();
   blocked.set(blocker.userId, ['c1']);

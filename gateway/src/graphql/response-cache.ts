@@ -3,6 +3,7 @@ import type { RawBodyRequest } from '@nestjs/common';
 import type { MercuriusDriverConfig } from '@nestjs/mercurius';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
+import { bearerOf } from '../auth/bearer.js';
 import { CachedResponse } from './cached-response.js';
 
 type GraphqlRequest = RawBodyRequest<FastifyRequest>;
@@ -14,7 +15,6 @@ export const MOST_REQUEST_BYTES = 4 * 1024;
 const MOST_RESPONSE_LENGTH = 128 * 1024;
 
 const keyOf = ({ role }: UserCaller, body: Buffer) => `${role} ${body.toString('latin1')}`;
-const bearerOf = (authorization: string | undefined) => /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 
 interface Candidate {
   key: string;
@@ -54,9 +54,10 @@ export class ResponseCache {
    * whom the caller has blocked is not known here.
    */
   find(authorization: string | undefined, body: Buffer): CachedResponse | undefined {
+    if (!this.#isCandidate(body)) return undefined;
     const token = bearerOf(authorization);
     const caller = token === undefined ? undefined : this.verifier.known(token);
-    if (!caller || !isFullSession(caller) || body.length > MOST_REQUEST_BYTES) return undefined;
+    if (!caller || !isFullSession(caller)) return undefined;
     const blocked = this.blockedBy(caller);
     if (blocked instanceof Promise || blocked.length > 0) return undefined;
     const cached = this.#responses.get(keyOf(caller, body));
@@ -66,9 +67,10 @@ export class ResponseCache {
   /** Hooks for the /graphql route. */
   readonly route: Pick<RouteOptions, 'preHandler' | 'onSend'> = {
     preHandler: async (request: GraphqlRequest, reply: FastifyReply) => {
-      const caller = await this.#callerOf(request);
       const body = request.method === 'POST' ? request.rawBody : undefined;
-      if (!caller || !body || body.length > MOST_REQUEST_BYTES) return undefined;
+      if (!body || !this.#isCandidate(body)) return undefined;
+      const caller = await this.#callerOf(request);
+      if (!caller) return undefined;
       if ((await this.blockedBy(caller)).length > 0) return undefined;
       const key = keyOf(caller, body);
       const cached = this.#responses.get(key);
@@ -98,6 +100,11 @@ export class ResponseCache {
   onResolution({ errors }: { errors?: readonly unknown[] }, request: FastifyRequest | undefined): void {
     const candidate = request && this.#candidates.get(request);
     if (candidate?.step === 'same for a role' && !errors) candidate.step = 'executed';
+  }
+
+  /** Most requests do not even contain the name of such a field; one that spells it with escapes is not cached. */
+  #isCandidate(body: Buffer): boolean {
+    return body.length <= MOST_REQUEST_BYTES && this.sameForRole.some((name) => body.includes(name));
   }
 
   /** Other callers are refused by the guards of the operation. */
