@@ -23,12 +23,20 @@ class Door {
   }
 }
 
-@Module({ controllers: [Door], providers: [{ provide: SecurityLog, useValue: security }] })
+const verifier = new CallerVerifier(testAuthEnv('gateway').AUTH_PUBLIC_KEY);
+
+@Module({
+  controllers: [Door],
+  providers: [
+    { provide: SecurityLog, useValue: security },
+    { provide: CallerVerifier, useValue: verifier },
+  ],
+})
 class House {}
 
 let app: NestFastifyApplication;
 beforeAll(async () => {
-  passport.use(new CallerStrategy(new CallerVerifier(testAuthEnv('gateway').AUTH_PUBLIC_KEY)));
+  passport.use(new CallerStrategy(verifier));
   app = await NestFactory.create<NestFastifyApplication>(House, new FastifyAdapter(), { logger: false });
   app.useGlobalFilters(new HttpErrorFilter(logger));
   await app.init();
@@ -61,4 +69,18 @@ it('tells it of who may not, and who that is', async () => {
   expect(recorded.mock.calls).toEqual([
     ['authz_fail', { ...PLACE, reason: 'SECOND_FACTOR_REQUIRED', userId, sessionId }],
   ]);
+});
+
+it('refuses a token that it has let through before once its session has ended', async () => {
+  const { token, sessionId } = await asAthlete();
+  expect((await knock(token)).statusCode).toBe(200);
+  verifier.refuse(new Set([sessionId]));
+  expect((await knock(token)).statusCode).toBe(401);
+  expect(recorded.mock.calls).toEqual([
+    [
+      'authn_token_refused',
+      { ...PLACE, reason: 'SESSION_NOT_FOUND', userId: undefined, sessionId: undefined },
+    ],
+  ]);
+  verifier.refuse(new Set());
 });

@@ -1,10 +1,17 @@
-import { secondFactorRequired, type UserCaller } from '@bandeja/auth';
+import { CallerVerifier, secondFactorRequired, type UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import { SecurityLog } from '@bandeja/observability';
-import { createParamDecorator, Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import {
+  createParamDecorator,
+  Inject,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
+import { bearerOf } from './bearer.js';
 import { recordRefusal } from './record-refusal.js';
 
 type RequestWithUser = FastifyRequest & { user?: UserCaller };
@@ -25,6 +32,18 @@ const OF_ACCOUNT = /^\/auth\/v1\//;
 export class CallerGuard extends AuthGuard('caller') {
   @Inject(SecurityLog)
   private readonly security!: SecurityLog;
+  @Inject(CallerVerifier)
+  private readonly verifier!: CallerVerifier;
+
+  /** Whose token has been verified before, and is still good, is let in at once. */
+  override canActivate(context: ExecutionContext): ReturnType<CanActivate['canActivate']> {
+    const request = requestOf(context);
+    const token = bearerOf(request.headers.authorization);
+    const caller = token === undefined ? undefined : this.verifier.known(token);
+    if (caller?.kind !== 'user') return super.canActivate(context);
+    request.user = this.handleRequest(undefined, caller, undefined, context);
+    return true;
+  }
 
   override getRequest(context: ExecutionContext): RequestWithUser {
     return requestOf(context);

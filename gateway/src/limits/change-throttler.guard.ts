@@ -4,6 +4,7 @@ import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
 import type { ThrottlerRequest } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLResolveInfo } from 'graphql';
+import { bearerOf } from '../auth/bearer.js';
 import { DomainThrottlerGuard } from './domain-throttler.guard.js';
 import { CHANGES_OF_ADDRESS, CHANGES_OF_PERSON } from './rates.js';
 
@@ -48,7 +49,7 @@ export class ChangeThrottlerGuard extends DomainThrottlerGuard {
   }
 
   async #personOf(request: FastifyRequest): Promise<string> {
-    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const token = bearerOf(request.headers.authorization);
     const caller = token ? await this.verifier.verify(token).catch(() => undefined) : undefined;
     return caller?.kind === 'user' ? caller.userId : this.getTracker(request);
   }
