@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
@@ -33,18 +33,22 @@ const DATA = /^(application\/([\w.-]+\+)?json|text\/css|(font|audio|video)\/|ima
  * server answers. What may be cached says so itself.
  */
 export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  const ofData = headersOfData(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(isGraphql(request) ? ofData : headers);
     done();
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (DATA.test(String(reply.getHeader('content-type')))) {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isGraphql(request) && DATA.test(String(reply.getHeader('content-type')))) {
       for (const name of ONLY_FOR_DOCUMENTS) void reply.removeHeader(name);
       void reply.header('content-security-policy', POLICY_OF_DATA);
     }
     done(null, payload);
   });
 }
+
+/** Its answers are data in any case, so they need not be looked at. */
+const isGraphql = ({ method, url }: FastifyRequest) => method === 'POST' && url === '/graphql';
 
 /** The headers of data, out of those of all responses. */
 export const headersOfData = <Value>(headers: Record<string, Value>): Record<string, Value | string> => ({
