@@ -3,9 +3,10 @@ import type { PrismaPg } from '@prisma/adapter-pg';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { prismaAdapterOf, type PrismaLike } from './adapter.js';
-import { JoinablePool, TRANSACTION_TIMEOUT_MS, type Queryable } from './joinable-pool.js';
+import { JoinablePool, TRANSACTION_TIMEOUT_MS } from './joinable-pool.js';
 import { OpenTransaction, type CommitStatement } from './open-transaction.js';
 import type { TransactionOf } from './prisma-part.js';
+import { send } from './statement.js';
 import { parameterOf, VALUE_TYPES } from './values.js';
 import { WakeUps, type Wake } from './wake-ups.js';
 
@@ -173,8 +174,15 @@ export class Database<Client extends PrismaLike = PrismaLike> {
     await this.#pool.end();
   }
 
-  #run(statement: pg.QueryConfig, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const on: Queryable = this.#open.current ?? this.#pool;
-    return on.query({ ...statement, values: values.map(parameterOf), types: VALUE_TYPES });
+  async #run({ name, text }: pg.QueryConfig, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const statement = { name, text, values: values.map(parameterOf) };
+    const open = this.#open.current;
+    try {
+      return await (open ? open.run(statement) : send(this.#pool, statement));
+    } catch (error) {
+      // Its own stack leads to the socket.
+      Error.captureStackTrace(error as Error);
+      throw error;
+    }
   }
 }

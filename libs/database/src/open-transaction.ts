@@ -4,6 +4,8 @@ import type { PrismaLike } from './adapter.js';
 import type { JoinablePool } from './joinable-pool.js';
 import { begin, isBeginPrepared, openWith } from './opening.js';
 import { PrismaPart, type TransactionOf } from './prisma-part.js';
+import { send } from './statement.js';
+import { VALUE_TYPES } from './values.js';
 
 /** The transaction was rolled back because its time was over. */
 export class TransactionTimedOut extends Error {
@@ -53,10 +55,14 @@ export class OpenTransaction<Client extends PrismaLike> {
     return new OpenTransaction(pool, client, await pool.connect(), timeoutMs);
   }
 
+  /** Of Prisma, which reads the values by itself. */
   async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (!this.#opening && isBeginPrepared(this.own)) return this.#openWith(statement);
-    await this.#untilBegun();
-    return this.#openConnection.query(statement);
+    return this.#isFirst ? this.#openWith(statement) : (await this.#begun()).query(statement);
+  }
+
+  async run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (this.#isFirst) return this.#openWith({ ...statement, types: VALUE_TYPES });
+    return send(await this.#begun(), statement);
   }
 
   /** The generated client inside of this transaction. */
@@ -106,6 +112,15 @@ export class OpenTransaction<Client extends PrismaLike> {
     if (this.#failure) throw this.#failure;
     if (this.#ended) throw new Error('the transaction has already ended');
     return this.own;
+  }
+
+  get #isFirst(): boolean {
+    return !this.#opening && isBeginPrepared(this.own);
+  }
+
+  async #begun(): Promise<pg.PoolClient> {
+    await this.#untilBegun();
+    return this.#openConnection;
   }
 
   #openWith(first: pg.QueryConfig): Promise<pg.QueryResult> {

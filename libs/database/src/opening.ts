@@ -1,26 +1,10 @@
-import pg from 'pg';
-
-/** What is used of pg's messages, which have no types. */
-interface Wire {
-  bind(message: { statement: string }): void;
-  execute(message: object): void;
-}
-interface Statement {
-  prepare(wire: Wire): void;
-  handleCommandComplete(message: unknown, wire: Wire): void;
-}
-type Answered = (error: Error | null, result: pg.QueryResult) => void;
-
-const Query = pg.Query as unknown as new (
-  config: pg.QueryConfig & { queryMode: 'extended' },
-  values: undefined,
-  answered: Answered,
-) => Statement;
+import type pg from 'pg';
+import { WireQuery, type Answered, type Wire } from './statement.js';
 
 const BEGIN = { name: 'transaction begin', text: 'begin' };
 
 /** `begin` and the first statement up to one Sync message: if `begin` fails, PostgreSQL skips the statement. */
-class Opening extends Query {
+class Opening extends WireQuery {
   #hasBegun = false;
 
   constructor(
