@@ -45,6 +45,7 @@ import { SafetyResolver } from './graphql/safety/safety.resolver.js';
 import { UploadRules, UploadRulesResolver } from './graphql/uploads/upload-rules.resolver.js';
 import { ChangeThrottlerGuard } from './limits/change-throttler.guard.js';
 import { graphqlLimits } from './limits/graphql-limits.js';
+import { RateWindows } from './limits/rate-windows.js';
 import { ratesOf } from './limits/rates.js';
 import type { LiveConnections } from './live/live-connections.js';
 import { LiveTopics } from './live/live-topics.js';
@@ -93,7 +94,7 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       imports: [
-        ThrottlerModule.forRoot(ratesOf(config)),
+        ThrottlerModule.forRoot({ throttlers: ratesOf(config), storage: new RateWindows() }),
         GraphQLModule.forRoot<MercuriusDriverConfig>({
           driver: MercuriusDriver,
           typePaths: [fileURLToPath(new URL('../schema/*.graphql', import.meta.url))],
