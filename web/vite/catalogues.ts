@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { textParts } from './text-parts.ts';
+import { textParts, textsOf, type Catalogue } from './text-parts.ts';
 
 export const LANGUAGES = ['en', 'es'];
 
@@ -9,14 +9,14 @@ const camelCase = (kebab: string): string =>
   kebab.replace(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** Merges all catalogue files of a language: `how-it-works.json` becomes the key `howItWorks`. */
-export function readCatalogue(folder: string, language: string): Record<string, unknown> {
+export function readCatalogue(folder: string, language: string): Catalogue {
   const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(
     files
       .sort()
       .map((name) => [
         camelCase(name.slice(0, -'.json'.length)),
-        JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as unknown,
+        JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as Catalogue[string],
       ]),
   );
 }
@@ -35,7 +35,7 @@ export function catalogues(folder: string): Plugin {
       });
     },
     generateBundle() {
-      const parts = textParts(Object.keys(readCatalogue(folder, 'en')), {
+      const parts = textParts(readCatalogue(folder, 'en'), {
         ids: [...this.getModuleIds()],
         moduleOf: (id) => this.getModuleInfo(id),
       });
@@ -48,8 +48,7 @@ export function catalogues(folder: string): Plugin {
             source: JSON.stringify(texts),
           });
         emit('translation', catalogue);
-        for (const [part, names] of parts)
-          emit(part, Object.fromEntries(names.map((name) => [name, catalogue[name]])));
+        for (const [part, branches] of parts) emit(part, textsOf(catalogue, branches));
       }
     },
   };

@@ -9,11 +9,11 @@ import { showPageMeta } from '../lib/page-meta';
 export function RouteMeta() {
   const { t, i18n } = useTranslation();
   const shell = appShellAt(useLocation().pathname);
-  const { key } = APP_SHELLS[shell];
+  const { texts } = APP_SHELLS[shell];
   const language = toLanguage(i18n.language ?? 'en');
-  const title = t(`meta.${key}.title`);
-  const description = t(`meta.${key}.description`);
-  const keywords = t(`meta.${key}.keywords`);
+  const title = t(`${texts}.title`);
+  const description = t(`${texts}.description`);
+  const keywords = t(`${texts}.keywords`);
   useEffect(() => {
     const { origin, pathname } = window.location;
     showPageMeta({

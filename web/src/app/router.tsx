@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LANGUAGES } from '../lib/languages';
 import { SITE_PAGES, sitePath } from '../lib/site-pages';
+import { mailedScreens } from './mailed-screens';
 import { openWithMicrophone } from './open-with-microphone';
 import { RouteMeta } from './route-meta';
 import { NothingYet, Root, RootError } from './root';
@@ -16,6 +17,8 @@ const sitePages: RouteObject[] = SITE_PAGES.flatMap((page) =>
     lazy: () => import('./routes/site-page.route'),
   })),
 );
+
+const security = { path: 'security', lazy: withTexts('security', () => import('./routes/security.route')) };
 
 const screens: RouteObject[] = [
   ...sitePages,
@@ -37,14 +40,15 @@ const screens: RouteObject[] = [
         children: [
           {
             lazy: async () => ({ Component: (await shells()).SecondStepScreen }),
-            children: [{ path: 'second-step', lazy: () => import('./routes/second-step.route') }],
+            children: [
+              {
+                path: 'second-step',
+                lazy: withTexts('second-step', () => import('./routes/second-step.route')),
+              },
+            ],
           },
-          { path: 'guardian', lazy: () => import('./routes/guardian.route') },
-          { path: 'not-me', lazy: () => import('./routes/not-me.route') },
-          { path: 'reset-password', lazy: () => import('./routes/reset-password.route') },
-          { path: 'email-confirmation', lazy: () => import('./routes/email-confirmation.route') },
+          ...mailedScreens,
           { path: 'unsubscribe', lazy: () => import('./routes/unsubscribe.route') },
-          { path: 'auth/callback', lazy: () => import('./routes/auth-callback.route') },
           {
             lazy: async () => ({ Component: (await shells()).CoachOnboarding }),
             children: [
@@ -76,7 +80,7 @@ const screens: RouteObject[] = [
                 path: 'profile',
                 lazy: withTexts('coach-profile', () => import('./routes/coach-profile.route')),
               },
-              { path: 'security', lazy: () => import('./routes/security.route') },
+              security,
               {
                 path: 'billing',
                 lazy: withTexts('coach-billing', () => import('./routes/coach-billing.route')),
@@ -129,7 +133,7 @@ const screens: RouteObject[] = [
                 path: 'profile',
                 lazy: withTexts('athlete-profile', () => import('./routes/athlete-profile.route')),
               },
-              { path: 'security', lazy: () => import('./routes/security.route') },
+              security,
               {
                 path: 'billing/money',
                 lazy: withTexts('athlete-money', () => import('./routes/athlete-money.route')),
@@ -171,7 +175,7 @@ const screens: RouteObject[] = [
                 path: 'reports',
                 lazy: withTexts('admin-reports', () => import('./routes/admin-reports.route')),
               },
-              { path: 'security', lazy: () => import('./routes/security.route') },
+              security,
             ],
           },
           { path: '*', lazy: withTexts('not-found', () => import('./routes/not-found.route')) },

@@ -39,6 +39,17 @@ describe('the texts of a screen', () => {
     expect(server.callsOf('GET /locales/es/results.json')).toHaveLength(1);
   });
 
+  it.each([
+    ['at once', false],
+    ['later', true],
+  ])('are added to those of the start under the same name, where they come %s', async (_title, isLater) => {
+    const call = 'GET /locales/es/results.json';
+    const { instance, texts, start } = open({ [call]: { ui: { next: 'Siguiente' } } });
+    if (isLater) await start();
+    await Promise.all([isLater || start(), texts.bring('results')]);
+    expect([instance.t('ui.back'), instance.t('ui.next')]).toEqual(['Atrás', 'Siguiente']);
+  });
+
   it('come in the other language with a switch', async () => {
     const { instance, texts, start } = open();
     await Promise.all([start(), texts.bring('results')]);

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type i18n, type ReadCallback } from 'i18next';
 
-type Texts = Record<string, unknown>;
+type Texts = Record<string, Record<string, unknown>>;
 
 /** What every screen may show. */
 const START = 'start';
@@ -9,6 +9,14 @@ async function fetchPart(language: string, part: string): Promise<Texts> {
   const answer = await fetch(`/locales/${language}/${part}.json`);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return (await answer.json()) as Texts;
+}
+
+/** Parts may have texts of one catalogue file each. */
+function together(parts: Texts[]): Texts {
+  const texts: Texts = {};
+  for (const part of parts)
+    for (const [file, its] of Object.entries(part)) texts[file] = { ...texts[file], ...its };
+  return texts;
 }
 
 /** The texts of an instance of i18next, in parts: a screen brings its own, beside its code (`vite/text-parts.ts`). */
@@ -28,7 +36,7 @@ export class AppTexts {
     read: (language: string, _namespace: string, done: ReadCallback) => {
       this.#languages.add(language);
       Promise.all([...this.#parts.keys()].map((part) => fetchPart(language, part))).then(
-        (parts) => done(null, Object.assign({}, ...parts) as Record<string, string>),
+        (parts) => done(null, together(parts)),
         // True: once more, a little later.
         (error: unknown) => done(error as Error, true),
       );
@@ -52,7 +60,13 @@ export class AppTexts {
     const others = this.#instance.isInitialized ? undefined : this.#untilInitialized();
     await Promise.all(
       readBefore.map(async (language) =>
-        this.#instance.addResourceBundle(language, 'translation', await fetchPart(language, part)),
+        this.#instance.addResourceBundle(
+          language,
+          'translation',
+          await fetchPart(language, part),
+          true,
+          true,
+        ),
       ),
     );
     await others;

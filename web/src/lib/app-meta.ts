@@ -2,11 +2,11 @@ import type { Language } from './languages';
 
 /** App screens whose addresses people share, each with its own metadata. All others are private. */
 export const APP_SHELLS = {
-  app: { path: undefined, key: 'app', type: undefined },
-  'sign-in': { path: '/sign-in', key: 'signIn', type: 'WebPage' },
-  'get-started': { path: '/get-started', key: 'getStarted', type: 'WebPage' },
-  coaches: { path: '/coaches', key: 'coaches', type: 'CollectionPage' },
-  'coach-page': { path: undefined, key: 'coachPage', type: 'ProfilePage' },
+  app: { path: undefined, texts: 'meta.app', type: undefined },
+  'sign-in': { path: '/sign-in', texts: 'meta.signIn', type: 'WebPage' },
+  'get-started': { path: '/get-started', texts: 'meta.getStarted', type: 'WebPage' },
+  coaches: { path: '/coaches', texts: 'meta.coaches', type: 'CollectionPage' },
+  'coach-page': { path: undefined, texts: 'meta.coachPage', type: 'ProfilePage' },
 } as const;
 
 export type AppShell = keyof typeof APP_SHELLS;

@@ -68,8 +68,8 @@ export function sitePageHead(page: SitePage, language: Language, catalogue: Cata
 
 /** The same for the app, whose screens are rendered in the browser. */
 export function appShellHead(shell: AppShell, language: Language, catalogue: Catalogue): string {
-  const { path, key } = APP_SHELLS[shell];
-  const meta = metaOf(catalogue, key);
+  const { path, texts } = APP_SHELLS[shell];
+  const meta = metaOf(catalogue, texts.slice('meta.'.length));
   const data = appStructuredData(shell, { origin: ORIGIN, language, ...meta });
   return [
     ...titleTags(meta),
