@@ -4,7 +4,16 @@ import type { Plugin } from 'vite';
 const fileOf = (name: string) =>
   fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
 
-/** React Router offers browsers the build that warns developers, whatever they get; this takes the other one. */
+const ROUTER = /\/react-router\/dist\/production\/.*\.mjs$/;
+const NAME_FOR_DEVELOPERS = /^\w+\.displayName = "[^"]+";$/gm;
+const COMPONENT = /= (React\w*\.(?:forwardRef|memo|createContext)\()/g;
+/** Only its framework mode loads ahead by links. */
+const LOADED_AHEAD = /shouldPrefetch && !isAbsolute \? [\s\S]*? : link;/;
+
+/**
+ * React Router offers browsers the build that warns developers, whatever they get; this takes the other one, and marks its
+ * components so that those that nothing uses are left out.
+ */
 export function leanRouter(): Plugin {
   return {
     name: 'bandeja-lean-router',
@@ -17,5 +26,13 @@ export function leanRouter(): Plugin {
         ],
       },
     }),
+    transform(code, id) {
+      if (!ROUTER.test(id)) return undefined;
+      const lean = code
+        .replace(NAME_FOR_DEVELOPERS, '')
+        .replace(COMPONENT, '= /* @__PURE__ */ $1')
+        .replace(LOADED_AHEAD, 'link;');
+      return { code: lean, map: null };
+    },
   };
 }
