@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { formatStopTime } from '../../lib/order-times';
 import { useNow } from '../../lib/use-now';
 import classes from './hold-times.module.css';
@@ -10,7 +10,7 @@ const SOON_MS = 24 * HOUR_MS;
 
 /** Until when a coach is to deliver; nothing where no hold waits for it. */
 export function DeliverBy({ at }: { at: string | null | undefined }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const now = useNow();
   if (!at) return null;
   const leftMs = new Date(at).getTime() - now;
@@ -18,11 +18,7 @@ export function DeliverBy({ at }: { at: string | null | undefined }) {
   return (
     <p className={classes.deliverBy} data-soon={isSoon || undefined}>
       <span>
-        <Trans
-          i18nKey="hold.deliverBy"
-          values={{ at: formatStopTime(at, i18n.language, now) }}
-          components={{ when: <time dateTime={at} /> }}
-        />
+        {t('hold.deliverBy')} <time dateTime={at}>{formatStopTime(at, i18n.language, now)}</time>
         {isSoon && <TimeLeft leftMs={leftMs} />}
       </span>
     </p>
