@@ -57,7 +57,7 @@ async function weigh(context: BrowserContext, open: (page: Page) => Promise<void
 }
 
 /**
- * Fonts are counted apart: they are those of the public pages. Most of the rest is React (58 kB), the router (27 kB) and i18next
+ * Fonts are counted apart: they are those of the public pages. Most of the rest is React (58 kB), the router (24 kB) and i18next
  * (14 kB); a dashboard has Mantine's parts and Redux Toolkit besides.
  */
 const within = ({ kilobytes, fonts, ...counts }: Weight, most: Omit<Weight, 'fonts'>) => {
@@ -71,7 +71,7 @@ test('the sign-in page', async ({ context }) => {
     await page.goto(`${bandeja.origin}/sign-in`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-  within(weight, { kilobytes: 153, scripts: 5, styles: 1, requests: 12 });
+  within(weight, { kilobytes: 146, scripts: 5, styles: 1, requests: 11 });
 });
 
 const DASHBOARDS = [
@@ -86,7 +86,7 @@ for (const [whose, path, personOf] of DASHBOARDS) {
       await page.goto(bandeja.origin + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
-    within(weight, { kilobytes: 288, scripts: 10, styles: 3, requests: 41 });
+    within(weight, { kilobytes: 277, scripts: 8, styles: 3, requests: 36 });
   });
 
   test(`the dashboard of ${whose}, after signing in`, async ({ context }) => {
@@ -98,6 +98,6 @@ for (const [whose, path, personOf] of DASHBOARDS) {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL(bandeja.origin + path);
     });
-    within(weight, { kilobytes: 288, scripts: 10, styles: 3, requests: 41 });
+    within(weight, { kilobytes: 277, scripts: 8, styles: 3, requests: 36 });
   });
 }
