@@ -34,9 +34,11 @@ database.transaction = async (work) => {
   return result;
 };
 
+const EFFECT = { name: 'effect', text: 'insert into effect (aggregate_id) values ($1)' };
+
 class Handlers {
   async handle(_payload, { aggregateId }) {
-    await database.execute('insert into effect (aggregate_id) values ($1)', aggregateId);
+    await database.executePrepared(EFFECT, aggregateId);
     underWay.getStore()?.push(aggregateId);
   }
 }

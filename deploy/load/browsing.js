@@ -1,6 +1,6 @@
 import { someAthlete, oneOf } from './client/people.js';
 import { finish } from './client/http.js';
-import { arrivals, think, thresholds } from './client/options.js';
+import { arrivals, think, thresholds, VISITORS } from './client/options.js';
 import { openPage, visitFirst } from './client/pages.js';
 import { ask, askAll, screen } from './client/screens.js';
 import { sessionOf, signIn } from './client/sessions.js';
@@ -18,6 +18,7 @@ const coachPage = screen('CoachPage');
 const coachReviews = screen('CoachReviews');
 
 export const options = {
+  ...VISITORS,
   scenarios: {
     signedOut: arrivals('browseSignedOut', 60, 30),
     signedIn: arrivals('browseSignedIn', 60, 60),

@@ -1,7 +1,7 @@
 import { sleep } from 'k6';
 import { Trend } from 'k6/metrics';
 import { finish, send, UNREAD } from './client/http.js';
-import { arrivals, expected, think, thresholds } from './client/options.js';
+import { arrivals, expected, think, thresholds, VISITORS } from './client/options.js';
 import { athletes, coaches, someCoach } from './client/people.js';
 import { PREPARED } from './client/prepared.js';
 import { ask, askAll, screen } from './client/screens.js';
@@ -30,6 +30,7 @@ const viewed = screen('ViewedAnalysis');
 const paidAfter = new Trend('delivered_to_paid', true);
 
 export const options = {
+  ...VISITORS,
   setupTimeout: '20m',
   scenarios: { coaching: arrivals('coach', PER_MINUTE, 30) },
   thresholds: thresholds(['screen', 'change', 'piece', 'last-piece', 'media'], ['coaching']),

@@ -1,5 +1,5 @@
 import { coach, prepareRequests } from './coaching.js';
-import { arrivals, expected, thresholds } from './client/options.js';
+import { arrivals, expected, thresholds, VISITORS } from './client/options.js';
 
 export { browseSignedIn, browseSignedOut } from './browsing.js';
 export { requestAnalysis } from './requesting.js';
@@ -12,6 +12,7 @@ const AHEAD_SECONDS = 600;
 
 /** A typical mix: most people browse, some request, and coaches deliver as much as is requested. */
 export const options = {
+  ...VISITORS,
   setupTimeout: '20m',
   scenarios: Object.fromEntries(
     Object.entries(PER_MINUTE).map(([name, perMinute]) => [name, arrivals(name, perMinute, 40)]),

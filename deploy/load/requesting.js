@@ -1,5 +1,5 @@
 import { finish, sendJson } from './client/http.js';
-import { arrivals, think, thresholds } from './client/options.js';
+import { arrivals, think, thresholds, VISITORS } from './client/options.js';
 import { someAthlete, someCoach } from './client/people.js';
 import { authorize } from './client/cards.js';
 import { ask, askAll, screen } from './client/screens.js';
@@ -15,6 +15,7 @@ const pricing = screen('CoachPricing');
 const request = screen('RequestAnalysis');
 
 export const options = {
+  ...VISITORS,
   scenarios: { requesting: arrivals('requestAnalysis', 20, 30) },
   thresholds: thresholds(['screen', 'change', 'sign-in', 'piece', 'last-piece', 'payment'], ['requesting']),
 };

@@ -16,6 +16,9 @@ const P95_MS = {
 
 export const think = () => sleep(THINK_SECONDS * (0.5 + Math.random()));
 
+/** Each journey opens connections of its own, as another person's browser does. */
+export const VISITORS = { noVUConnectionReuse: true };
+
 /** A fixed number of journeys per minute, however long each takes. */
 export function arrivals(exec, perMinute, mostAtOnce) {
   return {
