@@ -1,4 +1,4 @@
-import { CallerVerifier, secondFactorRequired, type UserCaller } from '@bandeja/auth';
+import { bearerOf, CallerVerifier, secondFactorRequired, type UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import { SecurityLog } from '@bandeja/observability';
 import {
@@ -11,7 +11,6 @@ import {
 import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { bearerOf } from './bearer.js';
 import { recordRefusal } from './record-refusal.js';
 
 type RequestWithUser = FastifyRequest & { user?: UserCaller };
@@ -40,7 +39,7 @@ export class CallerGuard extends AuthGuard('caller') {
     const request = requestOf(context);
     const token = bearerOf(request.headers.authorization);
     const caller = token === undefined ? undefined : this.verifier.known(token);
-    if (caller?.kind !== 'user') return super.canActivate(context);
+    if (!caller) return super.canActivate(context);
     request.user = this.handleRequest(undefined, caller, undefined, context);
     return true;
   }

@@ -1,4 +1,4 @@
-import type { CallerVerifier, UserCaller } from '@bandeja/auth';
+import { bearerOf, type CallerVerifier, type UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import { Strategy } from 'passport';
 
@@ -18,8 +18,7 @@ export class CallerStrategy extends Strategy {
     this: this & { success(user: unknown): void; error(error: unknown): void },
     request: RequestWithHeaders,
   ): void {
-    const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
-    this.verifier.verify(scheme?.toLowerCase() === 'bearer' ? token : undefined).then(
+    this.verifier.verify(bearerOf(request.headers.authorization)).then(
       (caller) => (caller.kind === 'user' ? this.success(caller) : this.error(notAUser())),
       (error: unknown) => this.error(error),
     );

@@ -1,9 +1,8 @@
-import { isFullSession, type CallerVerifier, type UserCaller } from '@bandeja/auth';
+import { bearerOf, isFullSession, type CallerVerifier, type UserCaller } from '@bandeja/auth';
 import type { RawBodyRequest } from '@nestjs/common';
 import type { MercuriusDriverConfig } from '@nestjs/mercurius';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
-import { bearerOf } from '../auth/bearer.js';
 import { CachedResponse } from './cached-response.js';
 
 type GraphqlRequest = RawBodyRequest<FastifyRequest>;

@@ -1,10 +1,9 @@
-import { CallerVerifier } from '@bandeja/auth';
+import { bearerOf, CallerVerifier } from '@bandeja/auth';
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
 import type { ThrottlerRequest } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLResolveInfo } from 'graphql';
-import { bearerOf } from '../auth/bearer.js';
 import { DomainThrottlerGuard } from './domain-throttler.guard.js';
 import { CHANGES_OF_ADDRESS, CHANGES_OF_PERSON } from './rates.js';
 

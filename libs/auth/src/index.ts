@@ -24,3 +24,4 @@ export { secondFactorRequired, stepUpRequired } from './proof-errors.js';
 export { newSigningKeys, publicKeyOf, requireOwnKey, type SigningKeys } from './signing-keys.js';
 export { ServiceTokens } from './service-tokens.js';
 export { ServiceVerifier, type ServicePublicKeys } from './service-verifier.js';
+export { bearerOf } from './bearer.js';

@@ -161,7 +161,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
     if (!this.#handlers.types.includes(type) || this.#handlers.hasOutside(type))
       return this.#intake.store([event]);
     return this.#worker.runNew(firstAttemptOf(event), {
-      addDone: () => this.#intake.storeHandled(event),
+      addDone: (mostMs) => this.#intake.storeHandled(event, mostMs),
       addClaimed: () => this.#intake.storeClaimed(event),
     });
   }

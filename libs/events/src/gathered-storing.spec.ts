@@ -1,3 +1,4 @@
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { EventEnvelope } from './envelope.js';
 import { GatheredStoring } from './gathered-storing.js';
 
@@ -24,6 +25,23 @@ describe('deliveries at the same time', () => {
     const storing = new GatheredStoring((all) => Promise.resolve(void sizes.push(all.length)));
     await Promise.all([600, 200, 300, 1].map((count) => storing.store(events(count))));
     expect(sizes).toEqual([600, 500, 1]);
+  });
+
+  it('do not wait for one that takes long', async () => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const stored: string[] = [];
+    const storing = new GatheredStoring(async (all) => {
+      if (idsOf(all).includes('a0')) await ended;
+      stored.push(...idsOf(all));
+    });
+    const slow = storing.store(events(1, 'a'));
+    await untilNextTurn();
+    await storing.store(events(1, 'b'));
+    expect(stored).toEqual(['b0']);
+    end();
+    await slow;
+    expect(stored).toEqual(['b0', 'a0']);
   });
 
   it('fail only with their own events', async () => {

@@ -28,7 +28,7 @@ const STORE = {
 /** One event, whose values are parameters: reading them from JSON takes several times as long. */
 const ONE = '$1::uuid, $2::text, $3::text, $4::text, $5::bytea, $6::text, $7::text, $8::timestamptz';
 
-/** As handled, unless an earlier event of its aggregate is pending. $9 handled types. */
+/** As handled, unless an earlier event of its aggregate is pending. $9 handled types, $10 limit of each later statement in milliseconds. */
 const STORE_HANDLED = {
   name: 'events.inbox store handled',
   text: `insert into events.inbox (${COLUMNS}, attempts, handled_at)
@@ -39,6 +39,7 @@ const STORE_HANDLED = {
         where earlier.source = $3 and earlier.aggregate_id = $4 and ${OPEN} and earlier.type = any($9::text[])
       ) as is_first
     ) as event
+    where set_config('statement_timeout', $10, true) is not null
     on conflict (id) do nothing
     returning handled_at is not null as is_handled`,
 };
@@ -76,13 +77,15 @@ export class InboxIntake {
 
   /**
    * In the open transaction, stores an event as handled. Returns false if its handlers must not run in this transaction: it
-   * was stored before, or it is now stored as pending, because an earlier event of its aggregate is.
+   * was stored before, or it is now stored as pending, because an earlier event of its aggregate is. PostgreSQL cancels each
+   * later statement of the transaction after `mostMs`.
    */
-  async storeHandled(event: EventEnvelope): Promise<boolean> {
+  async storeHandled(event: EventEnvelope, mostMs: number): Promise<boolean> {
     const [row] = await this.database.queryPrepared<{ is_handled: boolean }>(
       STORE_HANDLED,
       ...valuesOf(event),
       this.options.handledTypes(),
+      `${mostMs}ms`,
     );
     return row?.is_handled ?? false;
   }

@@ -1,4 +1,4 @@
-import { CallerVerifier, isFullSession } from '@bandeja/auth';
+import { bearerOf, CallerVerifier, isFullSession } from '@bandeja/auth';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import { Clients } from '../../clients/clients.js';
@@ -30,7 +30,7 @@ export class ContactResolver {
 
   /** Empty for guests and ended sessions. */
   async #userIdOf({ headers: { authorization = '' } }: FastifyRequest): Promise<string> {
-    const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
+    const token = bearerOf(authorization);
     if (!token) return '';
     const caller = await this.verifier.verify(token).catch(() => undefined);
     return caller && isFullSession(caller) ? caller.userId : '';

@@ -153,6 +153,7 @@ export function describeEventContract(
       ]);
       consumer = await start(consumerName, consumerDatabase.url, 'consumer');
       await consumer.database.execute('create table effect (event_id uuid primary key, title text)');
+      await consumer.database.execute('create table gate (passed int)');
       publisher = await start('analysis', publisherDatabase.url, 'publisher');
       observer = new Database({ url: consumerDatabase.url });
     }, 60_000);
@@ -280,6 +281,32 @@ export function describeEventContract(
         expect(seen.filter((one) => one.title === title).map(({ attempt }) => attempt)).toEqual([1, 1]);
         await eventually(async () => expect(await effectsOf(title)).toHaveLength(1));
       }, 30_000);
+    }, 60_000);
+
+    it('holds up no other aggregate for long while a new event waits for a lock, and counts no attempt', async () => {
+      const [aggregateId, other] = [randomUUID(), randomUUID()];
+      let unlock: () => void = () => undefined;
+      const unlocked = new Promise<void>((resolve) => (unlock = resolve));
+      let holding: Promise<void> | undefined;
+      await new Promise<void>((locked) => {
+        holding = observer.transaction(async () => {
+          await observer.execute('lock table gate');
+          locked();
+          await unlocked;
+        });
+      });
+      behaviour = async (title) => {
+        if (title === 'waiting') await database.execute('insert into gate values (1)');
+      };
+      await publish(aggregateId, 'waiting');
+      await eventually(() => expect(handledOf(aggregateId)).toContain('waiting'), 10_000);
+      await publish(other, 'passing');
+      await eventually(() => expect(handledOf(other)).toEqual(['passing']), 8_000);
+      unlock();
+      await holding;
+      await eventually(async () => expect(await effectsOf('waiting')).toHaveLength(1), 10_000);
+      const attempts = seen.filter(({ title }) => title === 'waiting').map(({ attempt }) => attempt);
+      expect(new Set(attempts)).toEqual(new Set([1]));
     }, 60_000);
 
     it('takes effect once when the same event is delivered again', async () => {

@@ -45,7 +45,7 @@ describe('events that are handled as they are stored', () => {
   /** As a worker does with a new event: handles it in the transaction that stores it, or records that it failed. */
   async function handleNew(sent: EventEnvelope, ending: 'done' | 'fails' | 'crashes' = 'done') {
     const handling = database.transaction(async () => {
-      if (!(await intake.storeHandled(sent))) return;
+      if (!(await intake.storeHandled(sent, 1_000))) return;
       await database.execute('insert into effect (id) values ($1)', sent.id);
       if (ending !== 'done') throw new Crash();
     });

@@ -1,0 +1,3 @@
+/** The token in a header `authorization` (RFC 6750). */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
