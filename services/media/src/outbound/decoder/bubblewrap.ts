@@ -21,7 +21,8 @@ function bubblewrapCage(bwrap: string, means: Means, hasProc: boolean): Cage {
       bwrap,
       ...['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try'],
       ...(isRoot ? [] : ['--unshare-user', '--disable-userns']),
-      ...['--die-with-parent', '--new-session', '--hostname', 'decoder', '--cap-drop', 'ALL'],
+      // In the session and the group of `runGuarded`, so that a kill reaches it also before it dies with its parent.
+      ...['--die-with-parent', '--hostname', 'decoder', '--cap-drop', 'ALL'],
       ...(becomesNobody ? ['--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID'] : []),
       '--clearenv',
       ...Object.entries(CLEAN_ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
