@@ -6,6 +6,7 @@ import { figure, median } from './figures.mjs';
 import { inTurns, rangeOf, ratiosOf } from './load.mjs';
 import { cpuSecondsOf } from './process-tree.mjs';
 
+const WARM_UP_ROUNDS = 3;
 const ROUNDS = 4;
 const TIMES = 150;
 const AT_ONCE = 2;
@@ -25,7 +26,7 @@ export async function measureSignIn({ host }) {
     ours: () => signInMs(host, idleShare),
     bare: () => bare.verifyMs(),
   };
-  await inTurns(1, measures);
+  await inTurns(WARM_UP_ROUNDS, measures);
   const taken = await inTurns(ROUNDS, measures);
   bare.stop();
 

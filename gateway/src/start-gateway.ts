@@ -120,7 +120,7 @@ export async function startGateway(
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   if (tls) renewCertificates(fastify.server as unknown as Server, tls);
-  const responseCache = new ResponseCache(verifier, ['coaches']);
+  const responseCache = new ResponseCache(verifier, ['coaches', 'coach', 'coachReviews']);
   respondEarly(fastify.server, {
     cache: responseCache,
     headers: headersOfData(headers),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { graphql } from './support/api.js';
 import { ApiPerson } from './support/api-person.js';
 import {
   completeAthlete,
@@ -171,4 +172,24 @@ test('a late event about any coach drops a cached page with the old price', asyn
     leftMs.push(until - Date.now());
   }
   expect(Math.max(...leftMs)).toBeGreaterThan(0);
+});
+
+test('who asks for a fresh page of a coach sees a change that the cached page has not', async () => {
+  const [old, changed] = ['First the bandeja, then the vibora.', 'First the vibora, then the bandeja.'];
+  const bioOf = async (headers: Record<string, string> = {}) => {
+    const page = 'query CoachPage($id: ID!) { coach(id: $id) { id bio } }';
+    const asking = { token: athlete.token, headers };
+    const { data } = await graphql<{ coach: { bio: string } }>(bandeja, page, { id: coach.id }, asking);
+    return data?.coach.bio;
+  };
+  const fresh = { 'cache-control': 'no-cache' };
+  // An event that is still on its way drops the cached page.
+  await expect(async () => {
+    await changeWithoutEvent('bio', old);
+    expect(await bioOf(fresh)).toBe(old);
+    await changeWithoutEvent('bio', changed);
+    expect(await bioOf(), 'the cached page has the old text').toBe(old);
+  }).toPass();
+  expect(await bioOf(fresh)).toBe(changed);
+  expect(await bioOf(), 'what one person has asked for anew is new for all').toBe(changed);
 });

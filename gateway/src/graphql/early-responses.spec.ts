@@ -78,6 +78,7 @@ it.each([
   ['without a token', { 'content-type': 'application/json' }, QUERY],
   ['that came over plain HTTP', { ...JSON_QUERY, 'x-forwarded-proto': 'http' }, QUERY],
   ['with a body of unknown length', { ...JSON_QUERY, 'transfer-encoding': 'chunked' }, QUERY],
+  ['that asks for a fresh response', { ...JSON_QUERY, 'cache-control': 'no-cache' }, QUERY],
   ['that is large', JSON_QUERY, JSON.stringify({ query: '{ list }', variables: { x: 'a'.repeat(5_000) } })],
 ])('hands a request %s on as it came', async (_, headers, body) => {
   const { bytes } = await post(headers, { body });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { EncodedResponse } from './cached-response.js';
-import { MOST_REQUEST_BYTES, type ResponseCache } from './response-cache.js';
+import { asksForFresh, MOST_REQUEST_BYTES, type ResponseCache } from './response-cache.js';
 
 export interface EarlyResponse {
   /** As in the header x-request-id. */
@@ -61,6 +61,7 @@ export function respondEarly(server: Server, options: Options): void {
 /** The length of the body if the request may be a query whose response is cached. */
 function lengthOfQuery({ method, url, headers }: IncomingMessage): number | undefined {
   if (method !== 'POST' || url !== '/graphql' || headers.authorization === undefined) return undefined;
+  if (asksForFresh(headers)) return undefined;
   if (!headers['content-type']?.startsWith('application/json')) return undefined;
   if (headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined)
     return undefined;

@@ -129,6 +129,17 @@ it('is cleared by a change, including requests in progress', async () => {
   expect((await send(athlete)).json()).toEqual({ data: { list: 'new' } });
 });
 
+it('executes for a client that asks for a fresh response, which the others then get', async () => {
+  const athlete = await asAthlete();
+  resolveList = () => Promise.resolve('old');
+  await send(athlete);
+  resolveList = () => Promise.resolve('new');
+  const fresh = await send(athlete, LIST, {}, { 'cache-control': 'no-cache' });
+  expect(fresh.json()).toEqual({ data: { list: 'new' } });
+  expect((await send(await asAthlete())).json()).toEqual({ data: { list: 'new' } });
+  expect(resolved).toHaveLength(2);
+});
+
 it('caches a response for 5 seconds from its request if nothing changes', async () => {
   const athlete = await asAthlete();
   const start = Date.now();

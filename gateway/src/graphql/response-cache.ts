@@ -3,6 +3,7 @@ import type { RawBodyRequest } from '@nestjs/common';
 import type { MercuriusDriverConfig } from '@nestjs/mercurius';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
+import type { IncomingHttpHeaders } from 'node:http';
 import { CachedResponse } from './cached-response.js';
 
 type GraphqlRequest = RawBodyRequest<FastifyRequest>;
@@ -14,6 +15,10 @@ export const MOST_REQUEST_BYTES = 4 * 1024;
 const MOST_RESPONSE_LENGTH = 128 * 1024;
 
 const keyOf = ({ role }: UserCaller, body: Buffer) => `${role} ${body.toString('latin1')}`;
+
+/** Whether a client asks for what is true now, as one does that has just changed something (`cache-control: no-cache`). */
+export const asksForFresh = ({ 'cache-control': control }: IncomingHttpHeaders): boolean =>
+  control?.includes('no-cache') ?? false;
 
 interface Candidate {
   key: string;
@@ -34,13 +39,17 @@ export class ResponseCache {
   readonly #candidates = new WeakMap<FastifyRequest, Candidate>();
   /** Whom the caller has blocked: such a caller's responses are their own. */
   blockedBy: (caller: UserCaller) => readonly string[] | Promise<readonly string[]> = () => [];
+  /** How the app's documents spell these fields: it always has arguments for them. */
+  readonly #calls: readonly string[];
   #changes = 0;
 
   /** @param sameForRole fields of Query that depend only on their arguments and the caller's role. */
   constructor(
     private readonly verifier: CallerVerifier,
     private readonly sameForRole: readonly string[],
-  ) {}
+  ) {
+    this.#calls = sameForRole.map((name) => `${name}(`);
+  }
 
   /** The data has changed: drops all entries, and those of requests in progress. */
   clear(): void {
@@ -49,7 +58,7 @@ export class ResponseCache {
   }
 
   /**
-   * The cached response to a request, decided without waiting: undefined also if its token has not been verified yet, or if
+   * The cached response to a request that does not ask for a fresh one, decided without waiting: undefined also if its token has not been verified yet, or if
    * whom the caller has blocked is not known here.
    */
   find(authorization: string | undefined, body: Buffer): CachedResponse | undefined {
@@ -74,7 +83,7 @@ export class ResponseCache {
       const key = keyOf(caller, body);
       const cached = this.#responses.get(key);
       const requestedAt = Date.now();
-      if (cached && cached.until > requestedAt) {
+      if (cached && cached.until > requestedAt && !asksForFresh(request.headers)) {
         const { body: content, headers } = await cached.encoded(
           request.headers['accept-encoding']?.toString(),
         );
@@ -101,9 +110,9 @@ export class ResponseCache {
     if (candidate?.step === 'same for a role' && !errors) candidate.step = 'executed';
   }
 
-  /** Most requests do not even contain the name of such a field; one that spells it with escapes is not cached. */
+  /** Most requests do not even contain such a field; one that spells it in another way is not cached. */
   #isCandidate(body: Buffer): boolean {
-    return body.length <= MOST_REQUEST_BYTES && this.sameForRole.some((name) => body.includes(name));
+    return body.length <= MOST_REQUEST_BYTES && this.#calls.some((call) => body.includes(call));
   }
 
   /** Other callers are refused by the guards of the operation. */

@@ -33,6 +33,27 @@ describe('the base query', () => {
     );
   });
 
+  it('asks for fresh answers for ten seconds after each change, and lets the server answer from its cache otherwise', async () => {
+    const POST_REVIEW: GraphqlRequest = {
+      kind: 'graphql',
+      document: 'mutation PostReview { postReview { id } }',
+      variables: {},
+    };
+    const server = fakeServer({ Viewer: { viewer: { id: '1' } }, PostReview: { postReview: { id: 'r' } } });
+    const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
+    const freshOf = async () => {
+      await ask(VIEWER);
+      return server.callsOf('Viewer').at(-1)?.headers.get('cache-control');
+    };
+    expect(await freshOf()).toBeNull();
+    await ask(POST_REVIEW);
+    now.mockReturnValue(109_999);
+    expect(await freshOf()).toBe('no-cache');
+    now.mockReturnValue(110_000);
+    expect(await freshOf()).toBeNull();
+    now.mockRestore();
+  });
+
   it.each(['UNAUTHENTICATED', 'SESSION_NOT_FOUND'])(
     'refreshes the session once for many calls refused with %s and sends them again',
     async (error) => {

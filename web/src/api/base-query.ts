@@ -2,6 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { session } from '../session/session';
 import { codeIn, type ErrorCode } from './error-codes';
 import { untilOnline } from './online';
+import { freshness, noteChange } from './own-changes';
 import { mayRepeat, PRODUCT_CALLS, type ApiError, type GraphqlRequest, type ServerRequest } from './request';
 import { withProof } from './step-up';
 
@@ -49,6 +50,7 @@ function send(request: Request, token: string | null, signal: AbortSignal): Prom
       ...(request.kind === 'auth' ? { 'x-bandeja-client': 'web' } : {}),
       ...(contentType ? { 'content-type': contentType } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...freshness(),
     },
     body,
   });
@@ -124,10 +126,13 @@ function weaknessOf({ weak_password: weak }: Record<string, unknown>): Record<st
 
 async function attempt(request: Request, token: string | null, signal: AbortSignal): Promise<Answer> {
   let response: Response;
+  noteChange(request);
   try {
     response = await send(request, token, signal);
   } catch {
     return { error: { code: 'NETWORK', message: 'No connection' } };
+  } finally {
+    noteChange(request);
   }
   try {
     return await (request.kind === 'graphql' ? readGraphql(response) : readRest(response, request));

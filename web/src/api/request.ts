@@ -66,11 +66,13 @@ const READS = /^\s*query\b/;
 const SETS =
   /^\s*mutation (SaveProfile|SaveCoachProfileSettings|CompleteCoachProfile|AcceptAgreement|AcceptAgreementLater|EditReview|MarkNotificationsRead|SaveMailChoices|SaveAthletePreferences|SendThreadMessage)\b/;
 
+/** Whether a call changes nothing. */
+export const isRead = (request: ServerRequest): boolean =>
+  request.kind === 'graphql' ? READS.test(request.document) : request.method === 'GET';
+
 /** Whether a call may be sent again if it is unknown whether it arrived. */
-export function mayRepeat(request: ServerRequest): boolean {
-  if (request.kind !== 'graphql') return request.method === 'GET';
-  return READS.test(request.document) || SETS.test(request.document);
-}
+export const mayRepeat = (request: ServerRequest): boolean =>
+  isRead(request) || (request.kind === 'graphql' && SETS.test(request.document));
 
 /** A GraphQL operation. `generate` writes a typed call for each operation of a `.graphql` file. */
 export const graphql = (document: string, variables: Record<string, unknown> = {}): GraphqlRequest => ({
