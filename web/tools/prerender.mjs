@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { minifySync } from 'rolldown/utils';
 import { APP_SCREENS } from './app-screens.mjs';
 
 /** After the builds: the HTML of each page in each language, the app's shells, sitemap.xml and robots.txt. */
@@ -21,7 +22,14 @@ const write = (name, text) => {
   mkdirSync(dirname(join(dist, name)), { recursive: true });
   writeFileSync(join(dist, name), text);
 };
-const template = readFileSync(new URL('../site.html', import.meta.url), 'utf8');
+/** Each would be one more request before anything is seen, so both stand in the page. */
+const BEFORE_PAINT = '<script src="/before-paint.js" data-keep-presses></script>';
+const beforePaint = minifySync('before-paint.js', read('before-paint.js')).code.trim();
+const template = readFileSync(new URL('../site.html', import.meta.url), 'utf8').replace(
+  BEFORE_PAINT,
+  () => `<script data-keep-presses>${beforePaint}</script>`,
+);
+if (template.includes('/before-paint.js')) throw new Error('site.html loads before-paint.js in another way');
 const shell = read('index.html');
 const inLanguage = (html, language) => html.replace(/<html(?: lang="\w+")?/, `<html lang="${language}"`);
 // A replacement function, so that a dollar sign in a text has no special meaning.
@@ -33,7 +41,12 @@ const names = Object.keys(appManifest);
 const screens = JSON.parse(read('.vite/screens.json'));
 const manifest = JSON.parse(read('.vite/site.json'));
 const assets = readdirSync(join(renderer, 'assets'));
-cpSync(join(renderer, 'assets'), join(dist, 'assets'), { recursive: true });
+const siteStyle = assets.find((name) => name.endsWith('.css'));
+const style = readFileSync(join(renderer, 'assets', siteStyle), 'utf8').trim();
+cpSync(join(renderer, 'assets'), join(dist, 'assets'), {
+  recursive: true,
+  filter: (file) => !file.endsWith(siteStyle),
+});
 
 function asset(name) {
   const file = assets.find((one) => name.test(one));
@@ -84,14 +97,14 @@ function filesOf(name, there = []) {
   return there.includes(file) ? [] : [file, ...imports.flatMap((one) => filesOf(one, [...there, file]))];
 }
 
-/** Fonts, style sheet and scripts of a page. */
+/** Fonts, styles and scripts of a page. */
 function linksOf(page) {
   const fonts = [asset(/^archivo-headings-texts.*\.woff2$/), asset(/^hanken-grotesk-texts.*\.woff2$/)];
   const [script, ...imports] = filesOf(SITE_SCRIPT);
   const own = SCRIPTS[page] ? filesOf(SCRIPTS[page], [script, ...imports]) : [];
   return [
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
-    `<link rel="stylesheet" href="${asset(/\.css$/)}">`,
+    `<style>${style}</style>`,
     `<script type="module" src="/${script}"></script>`,
     ...[...imports, ...own].map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('\n    ');

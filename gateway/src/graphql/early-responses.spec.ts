@@ -4,8 +4,8 @@ import { request as send, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { CachedResponse } from './cached-response.js';
 import { respondEarly, type EarlyResponse } from './early-responses.js';
+import { CachedResponse } from './response-cache.js';
 
 const QUERY = JSON.stringify({ query: '{ list }' });
 const KEPT = JSON.stringify({ data: { list: 'a'.repeat(2_000) } });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { EncodedResponse } from './cached-response.js';
+import type { Encoded } from '../encoded-text.js';
 import { asksForFresh, MOST_REQUEST_BYTES, type ResponseCache } from './response-cache.js';
 
 export interface EarlyResponse {
@@ -44,7 +44,7 @@ export function respondEarly(server: Server, options: Options): void {
         return void listener(request, response);
       }
       const id = options.requestIdOf(request);
-      const send = ({ headers: own, body }: EncodedResponse) => {
+      const send = ({ headers: own, body }: Encoded) => {
         const all = [...headers, 'content-length', String(body.length), 'x-request-id', id];
         for (const name in own) all.push(name, own[name] as string);
         response.writeHead(200, all);

@@ -4,7 +4,7 @@ import type { MercuriusDriverConfig } from '@nestjs/mercurius';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
 import type { IncomingHttpHeaders } from 'node:http';
-import { CachedResponse } from './cached-response.js';
+import { EncodedText } from '../encoded-text.js';
 
 type GraphqlRequest = RawBodyRequest<FastifyRequest>;
 type RouteOptions = NonNullable<MercuriusDriverConfig['additionalRouteOptions']>;
@@ -13,6 +13,16 @@ const LIFETIME_MS = 5_000;
 const MOST_RESPONSES = 200;
 export const MOST_REQUEST_BYTES = 4 * 1024;
 const MOST_RESPONSE_LENGTH = 128 * 1024;
+
+/** A cached response. */
+export class CachedResponse extends EncodedText {
+  constructor(
+    text: string,
+    readonly until: number,
+  ) {
+    super(text, 'application/json; charset=utf-8');
+  }
+}
 
 const keyOf = ({ role }: UserCaller, body: Buffer) => `${role} ${body.toString('latin1')}`;
 

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EncodedText } from '../encoded-text.js';
 import { languageOfAddress, type PageLanguage } from './page-language.js';
+
+/** The hashes of what stands in a page itself, as its policy names them. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
 
 export interface Page {
   html: string;
+  /** The same, for a page without a nonce. */
+  encoded: EncodedText;
   etag: string;
+  inline: InlineHashes;
   /** True for the app, whose HTML has CSP_NONCE as a placeholder for the nonce. */
   hasNonce: boolean;
 }
@@ -61,7 +71,20 @@ export class PageStore {
 
 const bareOf = (path: string) => path.replace(/\/+$/, '') || '/';
 
+/** Data in a script element runs nothing. */
+const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style(?![^>]*\bnonce=)[^>]*>([\s\S]*?)<\/style>/g;
+const BEST_BROTLI = 11;
+
 function pageOf(html: string): Page {
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { html, etag, hasNonce: html.includes(CSP_NONCE) };
+  const hash = (text: string) => createHash('sha256').update(text);
+  const hashes = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${hash(text).digest('base64')}'`);
+  return {
+    html,
+    encoded: new EncodedText(html, 'text/html; charset=utf-8', BEST_BROTLI),
+    etag: `"${hash(html).digest('base64url').slice(0, 22)}"`,
+    inline: { scripts: hashes(INLINE_SCRIPT), styles: hashes(INLINE_STYLE) },
+    hasNonce: html.includes(CSP_NONCE),
+  };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
+import type { InlineHashes } from './page-store.js';
 
 /** Features that no screen uses; payment happens in the card provider's own frame. */
 const UNUSED = ['camera', 'geolocation', 'usb', 'serial', 'hid', 'midi', 'display-capture'];
@@ -63,6 +64,15 @@ export const headersOfPage = (path: string): Record<string, string> =>
 /** The policy for a page of the app, with the nonce of its style elements. */
 export function withStyleNonce(policy: string, nonce: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
+}
+
+/** The policy for a page whose own scripts and styles have these hashes. */
+export function withInlineHashes(policy: string, { scripts, styles }: InlineHashes): string {
+  const allow = (policy: string, directive: string, hashes: readonly string[]) =>
+    hashes.length === 0
+      ? policy
+      : policy.replace(`${directive} 'self'`, [`${directive} 'self'`, ...hashes].join(' '));
+  return allow(allow(policy, 'script-src', scripts), 'style-src', styles);
 }
 
 /** Helmet computes headers per request; ours only depend on settings, so they are computed once. */

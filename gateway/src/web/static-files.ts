@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { pageLanguage } from './page-language.js';
 import { CSP_NONCE, PageStore } from './page-store.js';
-import { headersOfPage, withStyleNonce } from './security-headers.js';
+import { headersOfPage, withInlineHashes, withStyleNonce } from './security-headers.js';
 
 const HASHED = /\/assets\//;
 const SERVER_PATHS = /^\/(api|assets|auth\/v1|files|graphql|healthz|readyz|metrics)(\/|\?|$)/;
@@ -48,7 +48,11 @@ export function isPageRequest({ url, headers: { accept = '*/*' } }: FastifyReque
   return accept.includes('text/html') || (accept === '*/*' && !FILE_NAME.test(path));
 }
 
-function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendPage(
+  pages: PageStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const [path = '/'] = request.url.split('?');
   const ofAddress = pages.languageOf(path);
   const wished = pageLanguage(path, request.cookies, request.headers);
@@ -57,13 +61,21 @@ function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply
       .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
       .redirect(spanishAddress(request.url), 302);
   const language = ofAddress ?? wished;
-  const { html, etag, hasNonce } = pages.page(path, language);
+  const page = pages.page(path, language);
   void reply.headers({ 'cache-control': 'no-cache', 'content-language': language, ...headersOfPage(path) });
   if (ofAddress !== 'es') void reply.header('vary', 'cookie, accept-language');
-  if (hasNonce) return reply.type('text/html; charset=utf-8').send(withNonce(html, reply));
-  void reply.header('etag', etag);
-  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-  return reply.type('text/html; charset=utf-8').send(html);
+  setPolicy(reply, (policy) => withInlineHashes(policy, page.inline));
+  if (page.hasNonce) return reply.type('text/html; charset=utf-8').send(withNonce(page.html, reply));
+  void reply.header('etag', page.etag);
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
+  const { body, headers } = await page.encoded.encoded(request.headers['accept-encoding']?.toString());
+  const vary = [reply.getHeader('vary'), headers.vary].filter(Boolean).join(', ');
+  return reply.headers({ ...headers, ...(vary ? { vary } : {}) }).send(body);
+}
+
+function setPolicy(reply: FastifyReply, change: (policy: string) => string): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  void reply.header('content-security-policy', change(policy));
 }
 
 /** Paths without a language are what people type and share: a Spanish reader is redirected to the Spanish page. */
@@ -72,7 +84,6 @@ const spanishAddress = (url: string) => `/es${url.replace(/^\/(?=\?|$)/, '')}`;
 /** A page with a nonce differs each time, so it has no etag. */
 function withNonce(html: string, reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64');
-  const policy = String(reply.getHeader('content-security-policy') ?? '');
-  void reply.header('content-security-policy', withStyleNonce(policy, nonce));
+  setPolicy(reply, (policy) => withStyleNonce(policy, nonce));
   return html.replace(CSP_NONCE, nonce);
 }

@@ -1,4 +1,6 @@
-import { ORIGIN, startTestWebApp, type TestWebApp } from './test-web-app.js';
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { INLINE, ORIGIN, startTestWebApp, type TestWebApp } from './test-web-app.js';
 
 describe('the pages of the web app', () => {
   let server: TestWebApp;
@@ -110,7 +112,31 @@ describe('the pages of the web app', () => {
     expect(responses.map(({ headers }) => headers.etag)).toEqual([undefined, undefined]);
     for (const response of [...responses, await server.get('/about'), await server.get('/sw.js')])
       expect(policyOf(response)).not.toContain('unsafe');
-    expect(policyOf(await server.get('/about'))).toMatch(/style-src 'self';/);
+    expect(policyOf(await server.get('/sign-in'))).toMatch(/style-src 'self';/);
+  });
+
+  it('allows exactly the script and the style that stand in a public page, by their hashes', async () => {
+    const { headers } = await server.get('/about');
+    const sourcesOf = (directive: string) =>
+      new RegExp(`${directive} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]?.split(' ');
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(sourcesOf('style-src')).toEqual(["'self'", hashOf(INLINE.style)]);
+    expect(sourcesOf('script-src')).toEqual(["'self'", hashOf(INLINE.script), 'https://js.stripe.com']);
+  });
+
+  it('sends a public page compressed as the browser accepts, and says what it depends on', async () => {
+    const plain = (await server.get('/about')).body;
+    const get = (encoding: string) =>
+      server.app.inject({ url: '/about', headers: { accept: 'text/html', 'accept-encoding': encoding } });
+    const [br, gzip, none] = [await get('gzip, br'), await get('gzip'), await get('identity')];
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'cookie, accept-language, accept-encoding',
+    });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
+    expect([none.headers['content-encoding'], none.body]).toEqual([undefined, plain]);
   });
 
   it('resends a page only if it has changed', async () => {

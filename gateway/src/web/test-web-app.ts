@@ -25,17 +25,30 @@ const ADDRESSES = {
   '/coaches': 'coaches',
 };
 
+/** What stands in a public page itself. */
+export const INLINE = {
+  style: 'p { color: red }',
+  script: 'document.title = "$&";',
+  data: '{"@type":"Organization"}',
+};
+const ofSite = `<style>${INLINE.style}</style><script data-keep>${INLINE.script}</script><script type="application/ld+json">${INLINE.data}</script>`;
+
+const htmlOf = (page: string, language: string) =>
+  [
+    `<html lang="${language}">`,
+    page === 'app' ? '<meta nonce="csp-nonce-of-this-answer">' : '',
+    page.startsWith('site-') ? ofSite : '',
+    `<link rel="canonical" href="https://public-origin.invalid/x"><i id="${page}">`,
+    page === 'site-about' ? 'About Bandeja. '.repeat(200) : '',
+  ].join('');
+
 /** The folder of a built web app with a few small files. */
 function buildWebApp(): string {
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-web-'));
   const write = (name: string, text: string) => writeFileSync(join(directory, name), text);
   for (const folder of ['assets', 'pages', 'pages/en', 'pages/es']) mkdirSync(join(directory, folder));
   for (const language of ['en', 'es'])
-    for (const page of PAGES)
-      write(
-        `pages/${language}/${page}.html`,
-        `<html lang="${language}">${page === 'app' ? '<meta nonce="csp-nonce-of-this-answer">' : ''}<link rel="canonical" href="https://public-origin.invalid/x"><i id="${page}">`,
-      );
+    for (const page of PAGES) write(`pages/${language}/${page}.html`, htmlOf(page, language));
   write('pages/addresses.json', JSON.stringify(ADDRESSES));
   write('pages/sitemap.xml', '<loc>https://public-origin.invalid/about</loc>');
   write('pages/robots.txt', 'Sitemap: https://public-origin.invalid/sitemap.xml');

@@ -11,7 +11,7 @@ interface Version {
 
 const descriptionOf = (page: Document) =>
   page.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '';
-const styleOf = (page: Document) => page.querySelector('link[rel="stylesheet"]')?.getAttribute('href');
+const styleOf = (page: Document) => page.querySelector('style, link[rel="stylesheet"]')?.outerHTML;
 
 function versionIn(page: Document): Version {
   const content = [...(page.getElementById('root')?.childNodes ?? [])];
