@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { RepeatableSql } from './repeatable-sql.js';
 import { grantRuntimeRole } from './runtime-role.js';
 import { openSchemaEngine } from './schema-engine.js';
 
@@ -26,7 +27,7 @@ export async function pendingMigrations(client: pg.Client, directory: string): P
 
 /**
  * Applies the migrations folder to a service's database with Prisma's own engine, offline, and creates the database if it is
- * missing. Several processes may call it at once. `extraSql` runs first and must be repeatable. The user of `runtimeUrl`, if
+ * missing. Several processes may call it at once. `extraSql` runs first, if its text is new, and must be repeatable. The user of `runtimeUrl`, if
  * it is another one, may then read and write rows.
  */
 export async function migrate(
@@ -36,13 +37,15 @@ export async function migrate(
   runtimeUrl = url,
 ): Promise<string[]> {
   await createDatabaseIfMissing(url);
+  const repeatable = new RepeatableSql(extraSql);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...MIGRATION_LOCK]);
-    if (extraSql) await client.query(extraSql);
+    await repeatable.apply(client);
     const pending = await pendingMigrations(client, directory);
     if (pending.length > 0) await apply(url, directory);
+    await repeatable.note(client);
     await grantRuntimeRole(client, url, runtimeUrl);
     return pending;
   } finally {
