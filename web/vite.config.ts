@@ -32,33 +32,47 @@ const app = {
   },
 };
 
-/** The app. The development server shows the public pages too; `vite.site.config.ts` builds them. */
-export default defineConfig({
-  plugins: [
-    leanRouter(),
-    mantineStyles(),
-    openBarrels(),
-    react(),
-    catalogues(pathOf('src/locales')),
-    leanPages(),
-    screenChunks(),
-    sitePages(pathOf('site.html'), pathOf('src/locales')),
-    preloadFonts(['archivo-headings-texts', 'hanken-grotesk-texts']),
-  ],
+/** For `tools/prerender.mjs`: the screens that are rendered at build. Styles and files are those of the app. */
+const renderer = { outDir: 'dist/.screens', emptyOutDir: true } as const;
+
+/**
+ * The app, and with `--ssr` what renders some of its screens at build. The development server shows the public pages too;
+ * `vite.site.config.ts` builds them.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: isSsrBuild ? false : 'public',
+  plugins: isSsrBuild
+    ? [leanRouter(), openBarrels(), react()]
+    : [
+        leanRouter(),
+        mantineStyles(),
+        openBarrels(),
+        react(),
+        catalogues(pathOf('src/locales')),
+        leanPages(),
+        screenChunks(),
+        sitePages(pathOf('site.html'), pathOf('src/locales')),
+        preloadFonts(['archivo-headings-texts', 'hanken-grotesk-texts']),
+      ],
   // What it shares with servers is compiled with it.
   resolve: {
     alias: [{ find: /^@bandeja\/film\/(.*)$/, replacement: pathOf('../libs/film/src/$1/index.ts') }],
   },
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    manifest: true,
-    // Browsers without it load the same, a moment later.
-    modulePreload: { polyfill: false },
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: app,
+    ...(isSsrBuild
+      ? renderer
+      : {
+          outDir: 'dist',
+          emptyOutDir: true,
+          manifest: true,
+          // Browsers without it load the same, a moment later.
+          modulePreload: { polyfill: false },
+          rolldownOptions: app,
+        }),
   },
+  ssr: { noExternal: true },
   server: {
     port: 5173,
     proxy: {
@@ -68,4 +82,4 @@ export default defineConfig({
       '/files': gateway,
     },
   },
-});
+}));

@@ -15,22 +15,44 @@
   var signedIn = /(?:^|;\s*)(?:__Host-)?bandeja_signed_in=(coach|athlete|admin)(?:;|$)/.exec(document.cookie);
   if (signedIn) page.dataset.signedIn = signedIn[1];
 
-  // What is pressed before the script of a public page has come is done then: src/site/script/early-presses.ts.
-  if (!document.currentScript.hasAttribute('data-keep-presses')) return;
+  // Where the app shows something else than the screen that the build rendered, that stays out of sight: src/lib/prerendered.ts.
+  var script = document.currentScript;
+  if (script.hasAttribute('data-prerendered')) {
+    var language = null;
+    try {
+      language = localStorage.getItem('i18nextLng');
+    } catch (error) {
+      // The server has looked at the cookie.
+    }
+    var isOther = language && (/^es\b/i.test(language) ? 'es' : 'en') !== page.lang;
+    // Of the router: where to come back to.
+    var state = history.state && history.state.usr;
+    if (signedIn || isOther || state) page.dataset.undecided = '';
+  }
+
+  // What is pressed before the program of a page has come is done then: src/lib/early-presses.ts. A form is sent once, and not
+  // while somebody still writes.
+  if (!script.hasAttribute('data-keep-presses')) return;
   var pressed = [];
   function keep(event) {
     var button = event.target instanceof Element && event.target.closest('button');
-    if (button) pressed.push(button);
+    if (button && !(button.type === 'submit' && pressed.indexOf(button) >= 0)) pressed.push(button);
+  }
+  function takeBack() {
+    for (var at = pressed.length - 1; at >= 0; at -= 1)
+      if (pressed[at].type === 'submit') pressed.splice(at, 1);
   }
   function refuse(event) {
     event.preventDefault();
   }
   addEventListener('click', keep);
+  addEventListener('input', takeBack);
   addEventListener('submit', refuse);
   window.earlyPresses = {
     pressed: pressed,
     stop: function () {
       removeEventListener('click', keep);
+      removeEventListener('input', takeBack);
       removeEventListener('submit', refuse);
     },
   };

@@ -5,11 +5,18 @@ const route = (name) => `src/app/routes/${name}.route.tsx`;
 /**
  * The HTML of the app by what its address needs at once, which the browser then loads without waiting for the program to ask:
  * the entry's metadata (`APP_SHELLS`), the chunks and the parts of the texts. `path` is the exact address; the gateway knows the
- * addresses of a coach's page, and all others get `app`.
+ * addresses of a coach's page, and all others get `app`. A `rendered` screen is in its HTML, and loads its chunks and texts at the
+ * first touch (`src/starter/`).
  */
 export const APP_SCREENS = {
   app: { shell: 'app', chunks: [FRAME, SHELLS], texts: ['start', 'inside'] },
-  'sign-in': { shell: 'sign-in', path: '/sign-in', chunks: [FRAME, route('sign-in')], texts: ['start'] },
+  'sign-in': {
+    shell: 'sign-in',
+    path: '/sign-in',
+    chunks: [FRAME, route('sign-in')],
+    texts: ['start'],
+    rendered: route('sign-in'),
+  },
   'get-started': {
     shell: 'get-started',
     path: '/get-started',

@@ -11,6 +11,7 @@ const renderer = join(dist, '.prerender');
 const { ORIGIN, SITE_PAGES, SITE_PATHS, ...site } = await import(
   pathToFileURL(join(renderer, 'render.js')).href
 );
+const { renderScreen } = await import(pathToFileURL(join(dist, '.screens/render-screen.js')).href);
 
 const LANGUAGES = ['en', 'es'];
 const SITE_SCRIPT = 'src/site/main.ts';
@@ -40,6 +41,7 @@ const names = Object.keys(appManifest);
 /** The file of each screen's chunk. */
 const screens = JSON.parse(read('.vite/screens.json'));
 const manifest = JSON.parse(read('.vite/site.json'));
+const starter = JSON.parse(read('.vite/starter.json'))['src/starter/main.ts'];
 const assets = readdirSync(join(renderer, 'assets'));
 const siteStyle = assets.find((name) => name.endsWith('.css'));
 const style = readFileSync(join(renderer, 'assets', siteStyle), 'utf8').trim();
@@ -79,7 +81,8 @@ function linksOfScreen(template, names) {
 }
 
 /** The app's HTML for one of its screens. */
-function appPage({ shell: entry, chunks, texts }, language, catalogue) {
+async function appPage(screen, language, catalogue) {
+  const { shell: entry, chunks, texts } = screen;
   const links = [
     ...linksOfScreen('index.html', chunks),
     ...texts.map(
@@ -88,7 +91,39 @@ function appPage({ shell: entry, chunks, texts }, language, catalogue) {
     ),
   ];
   const html = fill(inLanguage(shell, language), 'head', site.appShellHead(entry, language, catalogue));
-  return html.replace('</head>', () => `${['', ...links].join('\n    ').slice(5)}\n  </head>`);
+  const page = html.replace('</head>', () => `${['', ...links].join('\n    ').slice(5)}\n  </head>`);
+  return screen.rendered ? renderedPage(page, screen, language, catalogue) : page;
+}
+
+const MODULE = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const LATER = /\s*<link rel="(?:modulepreload"|preload" as="fetch")[^>]*>/g;
+
+/** The same with the screen in it. What loads the app lies in a template for the starter of the screen. */
+async function renderedPage(page, { path, rendered }, language, catalogue) {
+  if (!withImports(rendered).has('index.html')) throw new Error(`${rendered} does not bring the app`);
+  const { screen, starting } = await renderScreen(path, language, catalogue);
+  checkRendered(screen + starting, page);
+  const unstarted = page.replace(MODULE, '<link rel="modulepreload" crossorigin href="$1">');
+  const links = [...unstarted.matchAll(LATER)].map(([link]) => link.trim());
+  const body = [
+    `<div id="starting">${starting}</div>`,
+    `<div id="root" data-prerendered="${language}">${screen}</div>`,
+    `<template data-app="/${screens[rendered]}">${links.join('')}</template>`,
+  ];
+  return unstarted
+    .replace(LATER, '')
+    .replace('src="/before-paint.js"', '$& data-keep-presses data-prerendered')
+    .replace('</head>', `  <script type="module" src="/${starter.file}"></script>\n  </head>`)
+    .replace('<div id="root"></div>', () => body.join('\n    '));
+}
+
+/** The classes of the app's own styles, and nothing that the content security policy forbids. */
+function checkRendered(html, page) {
+  const styles = [...page.matchAll(/href="\/([^"]+\.css)"/g)].map(([, file]) => read(file)).join();
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names.split(' '));
+  const unknown = classes.filter((name) => name.startsWith('_') && !styles.includes(`.${name}`));
+  if (unknown.length > 0) throw new Error(`The app's styles have no ${unknown.join(', ')}`);
+  if (/ style="|<style|<script/.test(html)) throw new Error('A rendered screen has styles or scripts in it');
 }
 
 /** The files of a script and of what it imports, without those that are there already. */
@@ -114,7 +149,7 @@ const addresses = {};
 for (const language of LANGUAGES) {
   const catalogue = JSON.parse(read(`locales/${language}/translation.json`));
   for (const [name, screen] of Object.entries(APP_SCREENS))
-    write(`pages/${language}/${name}.html`, appPage(screen, language, catalogue));
+    write(`pages/${language}/${name}.html`, await appPage(screen, language, catalogue));
   for (const page of SITE_PAGES) {
     const html = site.renderDocument(template, { page, language, catalogue, links: linksOf(page) });
     write(`pages/${language}/site-${page}.html`, html);
@@ -158,5 +193,5 @@ Sitemap: ${ORIGIN}/sitemap.xml
 `,
 );
 
-for (const leftover of ['index.html', '.prerender', '.vite'])
+for (const leftover of ['index.html', '.prerender', '.screens', '.vite'])
   rmSync(join(dist, leftover), { recursive: true });

@@ -11,9 +11,12 @@ import {
 
 export type { ColorScheme, SchemeChoice };
 
+/** A screen is rendered at build for the dark scheme, and its starter names it after the one in use before the app takes over. */
+const renderedScheme = (): ColorScheme => (typeof document === 'undefined' ? 'dark' : currentScheme());
+
 /** The current scheme: the choice in this browser, else that of the system. The second value switches to the other one. */
 export function useColorScheme(): [ColorScheme, () => void] {
-  const scheme = useSyncExternalStore(onSchemeChange, currentScheme, () => 'dark' as const);
+  const scheme = useSyncExternalStore(onSchemeChange, currentScheme, renderedScheme);
   return [scheme, toggleScheme];
 }
 

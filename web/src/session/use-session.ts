@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { session } from './session';
-import type { SessionState } from './session-state';
+import { ANONYMOUS, type SessionState } from './session-state';
 import type { SessionUser } from './session-user';
 
 export function useSession(): SessionState {
-  const state = useSyncExternalStore(session.subscribe, session.state);
+  const state = useSyncExternalStore(session.subscribe, session.state, () => ANONYMOUS);
   useEffect(() => void session.start(), []);
   return state;
 }

@@ -9,7 +9,7 @@ const VISIBLE_MS = 5_000;
 const ICONS = { ok: IconCircleCheck, danger: IconAlertTriangle, offer: IconRefresh };
 
 export function Toasts() {
-  const messages = useSyncExternalStore(toastList.subscribe, toastList.current);
+  const messages = useSyncExternalStore(toastList.subscribe, toastList.current, toastList.current);
   return (
     <div className={classes.stack} role="status">
       {messages.map((message) => (

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveFarewell } from '../../lib/farewell';
 import { markedSignOut, markSignOut } from '../../lib/sign-out-mark';
+import { runBeforePaint } from '../../test/before-paint';
 import { fakeServer } from '../../test/fake-server';
 import { goOffline, goOnline } from '../../test/network';
 import { renderSite, showSite, siteHtml } from '../../test/render-site';
@@ -124,19 +123,11 @@ describe('a sign-out that the server has not heard of', () => {
 });
 
 describe('what is pressed before the script has come', () => {
-  function runBeforePaint() {
-    const script = document.createElement('script');
-    script.dataset.keepPresses = '';
-    Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
-    // The file is a script of the page, as it is.
-    // oxlint-disable-next-line no-new-func
-    new Function(readFileSync(resolve(process.cwd(), 'web/public/before-paint.js'), 'utf8'))();
-  }
   const start = () => startSite('contact', document.getElementById('root')!);
 
   it('is done then, once', async () => {
     showSite('contact');
-    runBeforePaint();
+    runBeforePaint('data-keep-presses');
     screen.getAllByRole('button', { name: /light/i })[0]!.click();
     expect(localStorage.getItem('bandeja-color-scheme')).toBeNull();
     await start();
@@ -147,12 +138,24 @@ describe('what is pressed before the script has come', () => {
 
   it('sends no form to nowhere', async () => {
     showSite('contact');
-    runBeforePaint();
+    runBeforePaint('data-keep-presses');
     let wasRefused = false;
     window.addEventListener('submit', (event) => (wasRefused = event.defaultPrevented), { once: true });
     screen.getByRole('button', { name: 'Send message' }).click();
     expect(wasRefused).toBe(true);
     await start();
     expect(screen.getByText('Please enter your name')).toBeVisible();
+  });
+
+  it('sends a form once, and not while somebody still writes', async () => {
+    showSite('contact');
+    runBeforePaint('data-keep-presses');
+    const send = screen.getByRole('button', { name: 'Send message' });
+    send.click();
+    send.click();
+    expect(window.earlyPresses?.pressed).toEqual([send]);
+    screen.getByLabelText('Your message').dispatchEvent(new Event('input', { bubbles: true }));
+    await start();
+    expect(screen.queryByText('Please enter your name')).toBeNull();
   });
 });

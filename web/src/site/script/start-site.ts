@@ -1,7 +1,7 @@
+import { doEarlyPresses } from '../../lib/early-presses';
 import { toLanguage } from '../../lib/languages';
 import type { SitePage } from '../../lib/site-pages';
 import type { Behaviour } from './behaviour';
-import { doEarlyPresses } from './early-presses';
 import { farewell } from './farewell';
 import { noteLanguage } from './language-choice';
 import { languageSwitch } from './language-switch';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import scene from '../../../assets/court-scene.svg';
 import { BrandBar } from '../../../components/ui/brand-bar';
 import { useTitle } from '../../../lib/use-title';
 import classes from './auth-layout.module.css';
@@ -34,7 +33,7 @@ export function AuthLayout({ title, intro, children }: AuthLayoutProps) {
           <div className={classes.content}>{children}</div>
         </main>
       </div>
-      <div className={classes.picture} style={{ backgroundImage: `url(${scene})` }} aria-hidden />
+      <div className={classes.picture} aria-hidden />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button';
@@ -12,12 +12,19 @@ import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
 import { SignInFailure } from './sign-in-failure';
 
+/** What is typed may be there before the app is, so the fields keep it themselves. */
+function typedIn({ elements }: HTMLFormElement) {
+  const typed = (name: string) => {
+    const field = elements.namedItem(name);
+    return field instanceof HTMLInputElement ? field.value : '';
+  };
+  return { email: typed('email').trim(), password: typed('password') };
+}
+
 /** Signing in needs no way on from here: the guard around it sees the session and goes home. */
 export function SignIn({ onType }: { /** A first letter is typed, or put in. */ onType?: () => void }) {
   const { t } = useTranslation();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<unknown>();
+  const [refused, setRefused] = useState<{ failure: unknown; email: string }>();
   const [busy, setBusy] = useState(false);
   const { state } = useLocation() as { state: unknown };
   const { errors, formRef, check, clear } = useFormErrors<'email' | 'password'>();
@@ -28,12 +35,18 @@ export function SignIn({ onType }: { /** A first letter is typed, or put in. */ 
     'aria-errormessage': error ? missingId : undefined,
   });
 
-  const submit = async (event: SubmitEvent) => {
+  useEffect(() => {
+    const { email, password } = formRef.current ? typedIn(formRef.current) : {};
+    if (email || password) onType?.();
+  }, [formRef, onType]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setFailure(undefined);
-    if (!check({ email: email.trim() ? '' : missing, password: password ? '' : missing })) return;
+    const { email, password } = typedIn(event.currentTarget);
+    setRefused(undefined);
+    if (!check({ email: email ? '' : missing, password: password ? '' : missing })) return;
     setBusy(true);
-    await session.signIn(email.trim(), password).catch(setFailure);
+    await session.signIn(email, password).catch((failure: unknown) => setRefused({ failure, email }));
     setBusy(false);
   };
 
@@ -41,31 +54,22 @@ export function SignIn({ onType }: { /** A first letter is typed, or put in. */ 
     <AuthLayout title={t('auth.signIn.title')}>
       <form
         ref={formRef}
+        // Not in the address, should a browser send it by itself.
+        method="post"
         onSubmit={(event) => void submit(event)}
         onInput={onType}
         className={classes.form}
         noValidate
       >
         {placeLeft(state) && <FormMessage tone="info">{t('auth.signIn.sessionEnded')}</FormMessage>}
-        {failure !== undefined && <SignInFailure failure={failure} email={email.trim()} />}
+        {refused && <SignInFailure {...refused} />}
         {(errors.email || errors.password) && <FormMessage id={missingId}>{missing}</FormMessage>}
-        <EmailField
-          value={email}
-          {...lacks(errors.email)}
-          onChange={(event) => {
-            clear('email');
-            setEmail(event.currentTarget.value);
-          }}
-        />
+        <EmailField {...lacks(errors.email)} onChange={() => clear('email')} />
         <PasswordField
           label={t('auth.password')}
           autoComplete="current-password"
-          value={password}
           {...lacks(errors.password)}
-          onChange={(event) => {
-            clear('password');
-            setPassword(event.currentTarget.value);
-          }}
+          onChange={() => clear('password')}
         />
         <Button type="submit" variant="ball" loading={busy} fullWidth>
           {t('auth.signIn.submit')}

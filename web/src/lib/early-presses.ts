@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Does what was pressed before the script came. */
+/** Does what was pressed before the program of the page came. Until then no form is sent. */
 export function doEarlyPresses(): void {
   const early = window.earlyPresses;
   if (!early) return;

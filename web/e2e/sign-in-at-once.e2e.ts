@@ -1,0 +1,111 @@
+import type { Bandeja } from './support/bandeja.js';
+import { call } from './support/api.js';
+import { ApiPerson, signInByApi } from './support/api-person.js';
+import { completeAthlete } from './support/api-steps.js';
+import { signIn } from './support/people.js';
+import {
+  countSignIns,
+  emailField,
+  holdApp,
+  passwordField,
+  sendButton,
+  typeBoth,
+} from './support/sign-in-page.js';
+import { expect, test } from './support/test.js';
+
+/** Where the app has something to decide, the sign-in page does not wait for a touch. */
+test.use({ viewport: { width: 390, height: 844 } });
+
+let bandeja: Bandeja;
+let athlete: ApiPerson;
+
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
+  athlete = await ApiPerson.join(bandeja, 'Rita Resuelta', 'athlete');
+  await completeAthlete(athlete);
+});
+
+/** What React could not take over as it was is an error of the page too. */
+let errors: string[] = [];
+test.beforeEach(({ page }) => {
+  errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+});
+test.afterEach(() => expect(errors).toEqual([]));
+
+const at = (path: string) => bandeja.origin + path;
+
+test('a session that ended is told of, also after a reload, and leads back', async ({ page }) => {
+  await signIn(page, bandeja, athlete.who);
+  await page.goto(at('/user/profile'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { body } = await signInByApi(bandeja, athlete.who);
+  await call(bandeja, 'POST', '/auth/v1/logout?scope=global', { token: body.access_token });
+  await expect(page).toHaveURL(at('/sign-in'));
+  await expect(page.getByText(/^You've been signed out\./)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^You've been signed out\./)).toBeVisible();
+  await typeBoth(page, athlete.who);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at('/user/profile'));
+});
+
+test('who is signed in is sent home, without seeing the form', async ({ page, context }) => {
+  await signIn(page, bandeja, athlete.who);
+  const second = await context.newPage();
+  const app = await holdApp(second);
+  await second.goto(at('/sign-in'));
+  await expect(emailField(second)).toBeHidden();
+  app.letGo();
+  await expect(second).toHaveURL(at('/user'));
+});
+
+test('a page that nobody touched follows when another tab signs in', async ({ page, context }) => {
+  await page.goto(at('/sign-in'), { waitUntil: 'networkidle' });
+  await signIn(await context.newPage(), bandeja, athlete.who);
+  await expect(page).toHaveURL(at('/user'));
+});
+
+test('a chosen language that the server did not know of is shown from the start', async ({
+  page,
+  context,
+}) => {
+  await page.goto(at('/sign-in'));
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'es'));
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByLabel('Correo')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('a form that the browser sends by itself keeps the password out of the address', async ({ page }) => {
+  await page.route('**/{before-paint,assets/starter-*}.js', (route) => route.abort());
+  await page.goto(at('/sign-in'));
+  await emailField(page).fill(athlete.who.email);
+  await passwordField(page).fill(athlete.who.password);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    sendButton(page).click(),
+  ]);
+  expect(answer.status()).toBe(404);
+  expect(page.url()).toBe(at('/sign-in'));
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('somebody comes back, types at once and is signed in', async ({ page }) => {
+    await page.goto(at('/sign-in'));
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+    });
+    await page.reload();
+    const signIns = countSignIns(page);
+    await typeBoth(page, athlete.who);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(at('/user'));
+    expect(signIns()).toBe(1);
+  });
+});
