@@ -19,8 +19,13 @@ const texts = Object.fromEntries(
 
 /** The scripts, style sheets and fonts that a page needs before it can show anything. */
 const LOADED = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g;
-/** The public pages and the app as such. What a screen needs besides is kept once it was loaded. */
-const pages = readdirSync(dist, { recursive: true }).filter((name) => /\/(app|site-\w+)\.html$/.test(name));
+/**
+ * The public pages, the app as such, and the sign-in page, which loads the app only at a touch. What a screen needs besides is kept
+ * once it was loaded.
+ */
+const pages = readdirSync(dist, { recursive: true }).filter((name) =>
+  /\/(app|sign-in|site-\w+)\.html$/.test(name),
+);
 /** What the bars load at a press, which also works without a network. */
 const AT_A_PRESS = /^(account-menu-panel|notification-sheet|menu)-[\w-]+\.(js|css)$/;
 const assets = new Set([
