@@ -71,7 +71,7 @@ test('the sign-in page, before somebody touches it', async ({ context }) => {
     await page.goto(`${bandeja.origin}/sign-in`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-  within(weight, { kilobytes: 24, scripts: 2, styles: 1, requests: 7 });
+  within(weight, { kilobytes: 24, scripts: 1, styles: 1, requests: 6 });
 });
 
 const DASHBOARDS = [
@@ -99,6 +99,6 @@ for (const [whose, path, personOf] of DASHBOARDS) {
       await page.waitForURL(bandeja.origin + path);
     });
     // The prerendered page and its starter are 5 kB of it.
-    within(weight, { kilobytes: 290, scripts: 9, styles: 3, requests: 41 });
+    within(weight, { kilobytes: 290, scripts: 8, styles: 3, requests: 40 });
   });
 }

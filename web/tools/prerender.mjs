@@ -23,14 +23,15 @@ const write = (name, text) => {
   mkdirSync(dirname(join(dist, name)), { recursive: true });
   writeFileSync(join(dist, name), text);
 };
-/** Each would be one more request before anything is seen, so both stand in the page. */
-const BEFORE_PAINT = '<script src="/before-paint.js" data-keep-presses></script>';
+/** It would be one more request before anything is seen, so it stands in each page, as the styles of the public ones do. */
 const beforePaint = minifySync('before-paint.js', read('before-paint.js')).code.trim();
-const template = readFileSync(new URL('../site.html', import.meta.url), 'utf8').replace(
-  BEFORE_PAINT,
-  () => `<script data-keep-presses>${beforePaint}</script>`,
-);
-if (template.includes('/before-paint.js')) throw new Error('site.html loads before-paint.js in another way');
+function withBeforePaint(html) {
+  const inline = (_, attributes) => `<script${attributes}>${beforePaint}</script>`;
+  const page = html.replace(/<script src="\/before-paint\.js"([^>]*)><\/script>/, inline);
+  if (page === html || page.includes('/before-paint.js')) throw new Error('a page has no before-paint.js');
+  return page;
+}
+const template = readFileSync(new URL('../site.html', import.meta.url), 'utf8');
 const shell = read('index.html');
 const inLanguage = (html, language) => html.replace(/<html(?: lang="\w+")?/, `<html lang="${language}"`);
 // A replacement function, so that a dollar sign in a text has no special meaning.
@@ -149,10 +150,10 @@ const addresses = {};
 for (const language of LANGUAGES) {
   const catalogue = JSON.parse(read(`locales/${language}/translation.json`));
   for (const [name, screen] of Object.entries(APP_SCREENS))
-    write(`pages/${language}/${name}.html`, await appPage(screen, language, catalogue));
+    write(`pages/${language}/${name}.html`, withBeforePaint(await appPage(screen, language, catalogue)));
   for (const page of SITE_PAGES) {
     const html = site.renderDocument(template, { page, language, catalogue, links: linksOf(page) });
-    write(`pages/${language}/site-${page}.html`, html);
+    write(`pages/${language}/site-${page}.html`, withBeforePaint(html));
     addresses[site.sitePath(page, language)] = `site-${page}`;
   }
 }
@@ -193,5 +194,5 @@ Sitemap: ${ORIGIN}/sitemap.xml
 `,
 );
 
-for (const leftover of ['index.html', '.prerender', '.screens', '.vite'])
+for (const leftover of ['index.html', 'before-paint.js', '.prerender', '.screens', '.vite'])
   rmSync(join(dist, leftover), { recursive: true });

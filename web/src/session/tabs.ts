@@ -4,7 +4,8 @@ export interface TabChannel {
 
 /** Sends messages to the other tabs of this browser, and receives theirs. */
 export function openTabChannel(onMessage: (message: string) => void): TabChannel {
-  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return { notify: () => undefined };
+  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined')
+    return { notify: () => undefined };
   const channel = new BroadcastChannel('bandeja-session');
   channel.onmessage = (event: MessageEvent<string>) => onMessage(event.data);
   return { notify: (message) => channel.postMessage(message) };
