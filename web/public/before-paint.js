@@ -28,6 +28,19 @@
     // Of the router: where to come back to.
     var state = history.state && history.state.usr;
     if (signedIn || isOther || state) page.dataset.undecided = '';
+
+    // Without its starter nothing would answer on such a screen: the next press loads it anew.
+    var hasNoStarter = false;
+    addEventListener(
+      'error',
+      function (event) {
+        hasNoStarter = hasNoStarter || event.target instanceof HTMLScriptElement;
+      },
+      true,
+    );
+    addEventListener('click', function (event) {
+      if (hasNoStarter && event.target.closest('button')) location.reload();
+    });
   }
 
   // What is pressed before the program of a page has come is done then: src/lib/early-presses.ts. A form is sent once, and not
