@@ -92,6 +92,24 @@ test('a page whose starter is missing is loaded anew at the next press', async (
   await expect(page).toHaveURL(at('/user'));
 });
 
+test('a script that is missing once the app is there reloads nothing', async ({ page }) => {
+  await page.goto(at('/sign-in'));
+  await typeBoth(page, athlete.who);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at('/user'));
+  await page.evaluate(() => {
+    document.body.dataset.mark = 'still here';
+    const script = Object.assign(document.createElement('script'), { src: '/assets/missing.js' });
+    return new Promise((resolve) => {
+      script.onerror = resolve;
+      document.head.append(script);
+    });
+  });
+  await page.getByRole('button', { name: /Notifications/ }).click();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('body')).toHaveAttribute('data-mark', 'still here');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -29,7 +29,7 @@
     var state = history.state && history.state.usr;
     if (signedIn || isOther || state) page.dataset.undecided = '';
 
-    // Without its starter nothing would answer on such a screen: the next press loads it anew.
+    // Without its starter nothing would answer on such a screen: the next press loads it anew. Once the app is there, it does.
     var hasNoStarter = false;
     addEventListener(
       'error',
@@ -39,7 +39,7 @@
       true,
     );
     addEventListener('click', function (event) {
-      if (hasNoStarter && event.target.closest('button')) location.reload();
+      if (hasNoStarter && window.earlyPresses && event.target.closest('button')) location.reload();
     });
   }
 
