@@ -3,14 +3,7 @@ import { call } from './support/api.js';
 import { ApiPerson, signInByApi } from './support/api-person.js';
 import { completeAthlete } from './support/api-steps.js';
 import { signIn } from './support/people.js';
-import {
-  countSignIns,
-  emailField,
-  holdApp,
-  passwordField,
-  sendButton,
-  typeBoth,
-} from './support/sign-in-page.js';
+import { countSignIns, emailField, holdApp, sendButton, typeBoth } from './support/sign-in-page.js';
 import { expect, test } from './support/test.js';
 
 /** Where the app has something to decide, the sign-in page does not wait for a touch. */
