@@ -36,6 +36,16 @@ test.afterEach(() => expect(errors).toEqual([]));
 const at = (path: string) => bandeja.origin + path;
 const told = (page: Page) => page.getByRole('alert');
 
+/** Sends the form while the app is held back. */
+async function sendEarly(page: Page) {
+  const app = await holdApp(page);
+  await page.goto(at('/sign-in'));
+  const signIns = countSignIns(page);
+  await typeBoth(page, athlete.who);
+  await page.keyboard.press('Enter');
+  return { app, signIns };
+}
+
 test('nothing of the app is asked for before a touch, and it is at the first one', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -65,11 +75,7 @@ test('what is typed at once over a slow network is sent once', async ({ page, co
 test('a form that was sent before the app is there looks busy, and is sent once however often it was pressed', async ({
   page,
 }) => {
-  const app = await holdApp(page);
-  await page.goto(at('/sign-in'));
-  const signIns = countSignIns(page);
-  await typeBoth(page, athlete.who);
-  await page.keyboard.press('Enter');
+  const { app, signIns } = await sendEarly(page);
   await page.keyboard.press('Enter');
   await expect(sendButton(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page).toHaveURL(at('/sign-in'));
@@ -165,11 +171,7 @@ test('a password manager fills in by itself, and the press is enough', async ({ 
 test('an app that did not come is told of, tried again at a press, and sends what waits', async ({
   page,
 }) => {
-  const app = await holdApp(page);
-  await page.goto(at('/sign-in'));
-  const signIns = countSignIns(page);
-  await typeBoth(page, athlete.who);
-  await page.keyboard.press('Enter');
+  const { app, signIns } = await sendEarly(page);
   app.refuse();
   await expect(told(page)).toContainText('Check your connection, then try again.');
   await expect(sendButton(page)).not.toHaveAttribute('aria-busy');

@@ -14,7 +14,6 @@ const MOST_RESPONSES = 200;
 export const MOST_REQUEST_BYTES = 4 * 1024;
 const MOST_RESPONSE_LENGTH = 128 * 1024;
 
-/** A cached response. */
 export class CachedResponse extends EncodedText {
   constructor(
     text: string,
@@ -68,8 +67,8 @@ export class ResponseCache {
   }
 
   /**
-   * The cached response to a request that does not ask for a fresh one, decided without waiting: undefined also if its token has not been verified yet, or if
-   * whom the caller has blocked is not known here.
+   * The cached response to a request that does not ask for a fresh one (`asksForFresh`), decided without waiting: undefined also
+   * if its token has not been verified yet, or if whom the caller has blocked is not known here.
    */
   find(authorization: string | undefined, body: Buffer): CachedResponse | undefined {
     if (!this.#isCandidate(body)) return undefined;

@@ -12,12 +12,10 @@ export interface InlineHashes {
 
 export interface Page {
   html: string;
-  /** The same, for a page without a nonce. */
-  encoded: EncodedText;
+  /** The same to send; undefined for the app, whose HTML has CSP_NONCE as a placeholder for the nonce. */
+  encoded: EncodedText | undefined;
   etag: string;
   inline: InlineHashes;
-  /** True for the app, whose HTML has CSP_NONCE as a placeholder for the nonce. */
-  hasNonce: boolean;
 }
 
 /** Placeholder in the built app for the nonce of a response. */
@@ -75,6 +73,7 @@ const bareOf = (path: string) => path.replace(/\/+$/, '') || '/';
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style(?![^>]*\bnonce=)[^>]*>([\s\S]*?)<\/style>/g;
 const BEST_BROTLI = 11;
+export const HTML = 'text/html; charset=utf-8';
 
 function pageOf(html: string): Page {
   const hash = (text: string) => createHash('sha256').update(text);
@@ -82,9 +81,8 @@ function pageOf(html: string): Page {
     [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${hash(text).digest('base64')}'`);
   return {
     html,
-    encoded: new EncodedText(html, 'text/html; charset=utf-8', BEST_BROTLI),
+    encoded: html.includes(CSP_NONCE) ? undefined : new EncodedText(html, HTML, BEST_BROTLI),
     etag: `"${hash(html).digest('base64url').slice(0, 22)}"`,
     inline: { scripts: hashes(INLINE_SCRIPT), styles: hashes(INLINE_STYLE) },
-    hasNonce: html.includes(CSP_NONCE),
   };
 }

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { pageLanguage } from './page-language.js';
-import { CSP_NONCE, PageStore } from './page-store.js';
+import { CSP_NONCE, HTML, PageStore } from './page-store.js';
 import { headersOfPage, withInlineHashes, withStyleNonce } from './security-headers.js';
 
 const HASHED = /\/assets\//;
@@ -65,7 +65,7 @@ async function sendPage(
   void reply.headers({ 'cache-control': 'no-cache', 'content-language': language, ...headersOfPage(path) });
   if (ofAddress !== 'es') void reply.header('vary', 'cookie, accept-language');
   setPolicy(reply, (policy) => withInlineHashes(policy, page.inline));
-  if (page.hasNonce) return reply.type('text/html; charset=utf-8').send(withNonce(page.html, reply));
+  if (!page.encoded) return reply.type(HTML).send(withNonce(page.html, reply));
   void reply.header('etag', page.etag);
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
   const { body, headers } = await page.encoded.encoded(request.headers['accept-encoding']?.toString());

@@ -27,8 +27,8 @@ export async function pendingMigrations(client: pg.Client, directory: string): P
 
 /**
  * Applies the migrations folder to a service's database with Prisma's own engine, offline, and creates the database if it is
- * missing. Several processes may call it at once. `extraSql` runs first, if its text is new, and must be repeatable. The user of `runtimeUrl`, if
- * it is another one, may then read and write rows.
+ * missing. Several processes may call it at once. `extraSql` runs first, if its text is new, and must be repeatable. The user
+ * of `runtimeUrl`, if it is another one, may then read and write rows.
  */
 export async function migrate(
   url: string,

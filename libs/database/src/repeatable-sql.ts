@@ -17,7 +17,7 @@ export class RepeatableSql {
   readonly #mark: string;
 
   constructor(private readonly sql: string) {
-    this.#mark = `beside them: ${createHash('sha256').update(sql).digest('hex')}`;
+    this.#mark = `repeatable SQL, sha256 ${createHash('sha256').update(sql).digest('hex')}`;
   }
 
   /** Runs it in a transaction, and again while the running version is in the way. */
