@@ -168,6 +168,17 @@ export class Database<Client extends PrismaLike = PrismaLike> {
     open.addToCommit(statement, items);
   }
 
+  /**
+   * Lets the open transaction commit without waiting for the disk, unless it wakes somebody, who could act on it beyond this
+   * database. Within moments, a crash of PostgreSQL may undo it, together with all that was committed after it. `onUnflushed` is
+   * called after such a commit.
+   */
+  mayFlushLater(onUnflushed: () => void): void {
+    const open = this.#open.current;
+    if (!open) throw new Error('there is no open transaction');
+    open.onUnflushed.push(onUnflushed);
+  }
+
   async close(): Promise<void> {
     await this.#wakeUps.close();
     await this.#client?.$disconnect();

@@ -24,6 +24,8 @@ export type CommitStatement<Item> = (items: readonly Item[]) => pg.QueryConfig;
 export class OpenTransaction<Client extends PrismaLike> {
   /** Channels to wake after the commit. */
   readonly wakes = new Set<string>();
+  /** Called after a commit that was not flushed; the commit is flushed unless there are some, and nobody to wake. */
+  readonly onUnflushed: (() => void)[] = [];
   /** By channel, the rows of what was queried after the commit; a failure is of no consequence to the transaction. */
   readonly rowsAhead = new Map<string, Promise<unknown[]>>();
   readonly #afterCommit = new Map<string, pg.QueryConfig>();
@@ -81,9 +83,10 @@ export class OpenTransaction<Client extends PrismaLike> {
   }
 
   async commit(): Promise<void> {
+    const isFlushed = this.onUnflushed.length === 0 || this.wakes.size > 0;
     try {
       await this.#prisma.end();
-      const command = await this.#sendCommit();
+      const command = await this.#sendCommit(isFlushed ? 'commit' : COMMIT_UNFLUSHED);
       if (command !== 'COMMIT')
         throw new Error('the transaction was rolled back: one of its statements failed');
       this.#release();
@@ -91,6 +94,7 @@ export class OpenTransaction<Client extends PrismaLike> {
       this.#release(error as Error);
       throw error;
     }
+    if (!isFlushed) for (const tell of this.onUnflushed) tell();
   }
 
   /** Returns the error to report: that the time was over explains the others. */
@@ -144,7 +148,7 @@ export class OpenTransaction<Client extends PrismaLike> {
   }
 
   /** In one packet with the last statements. If one of them fails, PostgreSQL rolls back instead. */
-  async #sendCommit(): Promise<string> {
+  async #sendCommit(text: string): Promise<string | undefined> {
     const last = [...this.#last].map(([statement, items]) => statement(items as never[]));
     if (!this.#opening && last.length === 0) return 'COMMIT';
     if (this.#opening || last.length > 1 || !isBeginPrepared(this.own)) await this.#untilBegun();
@@ -154,7 +158,8 @@ export class OpenTransaction<Client extends PrismaLike> {
     const sent = last.map((statement) =>
       this.#opening ? connection.query(statement) : this.#openWith(statement),
     );
-    const commit = connection.query('commit');
+    // Of several statements there are several results.
+    const commit = connection.query(text) as Promise<pg.QueryResult | pg.QueryResult[]>;
     for (const [channel, query] of this.#afterCommit) {
       const rows = connection.query(query).then((result) => result.rows as unknown[]);
       rows.catch(ignore);
@@ -162,7 +167,7 @@ export class OpenTransaction<Client extends PrismaLike> {
     }
     socket.uncork();
     await Promise.all([...sent, commit]);
-    return (await commit).command;
+    return [await commit].flat().at(-1)?.command;
   }
 
   /** Closing the connection rolls back, even if the database does not respond. */
@@ -181,6 +186,8 @@ export class OpenTransaction<Client extends PrismaLike> {
     this.own.removeListener('error', ignore);
   }
 }
+
+const COMMIT_UNFLUSHED = 'set local synchronous_commit = off; commit';
 
 const socketOf = (connection: pg.PoolClient): Socket =>
   (connection as unknown as { connection: { stream: Socket } }).connection.stream;

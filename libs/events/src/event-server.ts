@@ -72,7 +72,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
     const handledTypes = () => this.#handlers.types;
     const inboxOptions = { service, leaseMs: DEFAULT_LEASE_MS, handledTypes };
     this.#inbox = new Inbox(database, inboxOptions);
-    this.#intake = new InboxIntake(database, inboxOptions);
+    this.#intake = new InboxIntake(database, inboxOptions, transport.flushes);
     this.#catchUp = new CatchUp(service, database, transport, this.#intake, rollOutMs, logger);
     this.#unreadable = new UnreadableMessages(database, service);
     const deadLetters = new DeadLetterRelay(service, database, transport, logger);
@@ -136,6 +136,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
         this.#storing.store(
           events.filter(({ type }) => handledTypes.includes(type) || !knownTypes.has(type)),
         ),
+      flush: () => this.#intake.flush(),
       onUnreadable: (message) => this.#giveUp(message),
       backlog: (most) => this.#inbox.backlog(most),
     });

@@ -53,6 +53,13 @@ const STORE_CLAIMED = {
     returning seq::text`,
 };
 
+/** Its own commit is flushed, and with it all earlier ones. A message in the log changes nothing but makes it one. */
+const FLUSH = {
+  name: 'events.inbox flush',
+  text: `select pg_logical_emit_message(true, 'bandeja', '')::text as flushed,
+    (select count(*)::integer from events.inbox where id = any($1::uuid[])) as stored`,
+};
+
 const deliveredOf = (events: readonly EventEnvelope[]): string =>
   JSON.stringify(
     events.map(({ id, type, source, aggregateId, payload, correlationId, traceparent, occurredAt }) => ({
@@ -63,9 +70,14 @@ const deliveredOf = (events: readonly EventEnvelope[]): string =>
 
 /** Stores consumed events in the inbox. */
 export class InboxIntake {
+  /** Of events whose commit, by this process or another, may not be on disk. */
+  readonly #unflushed = new Set<string>();
+
   constructor(
     private readonly database: Database,
     private readonly options: InboxOptions,
+    /** Whether `flush` is called. */
+    private readonly flushesLater = false,
   ) {}
 
   /** Stores events in this order, each once, however often they are delivered. */
@@ -73,12 +85,15 @@ export class InboxIntake {
     if (events.length === 0) return;
     const added = await this.database.executePrepared(STORE, deliveredOf(events));
     if (added > 0) this.#wake();
+    else for (const event of events) this.#askLater(event);
   }
 
   /**
    * In the open transaction, stores an event as handled. Returns false if its handlers must not run in this transaction: it
    * was stored before, or it is now stored as pending, because an earlier event of its aggregate is. PostgreSQL cancels each
    * later statement of the transaction after `mostMs`.
+   *
+   * If `flush` waits for the disk, before the event counts as delivered, handlers that only write do not.
    */
   async storeHandled(event: EventEnvelope, mostMs: number): Promise<boolean> {
     const [row] = await this.database.queryPrepared<{ is_handled: boolean }>(
@@ -87,6 +102,8 @@ export class InboxIntake {
       this.options.handledTypes(),
       `${mostMs}ms`,
     );
+    if (!row) this.#askLater(event);
+    if (row?.is_handled && this.flushesLater) this.database.mayFlushLater(() => this.#askLater(event));
     return row?.is_handled ?? false;
   }
 
@@ -100,7 +117,24 @@ export class InboxIntake {
       this.database.processKey ?? 0,
       this.options.leaseMs,
     );
+    if (!row) this.#askLater(event);
     return row && { ...firstAttemptOf(event), id: row.seq, leaseId };
+  }
+
+  /**
+   * Resolves to true once all that was stored before the call survives a crash of PostgreSQL, and to false if a crash has lost some
+   * of it, which must be delivered again. Rejects while neither is known.
+   */
+  async flush(): Promise<boolean> {
+    const ids = [...this.#unflushed];
+    if (ids.length === 0) return true;
+    const [row] = await this.database.queryPrepared<{ stored: number }>(FLUSH, ids);
+    for (const id of ids) this.#unflushed.delete(id);
+    return row?.stored === ids.length;
+  }
+
+  #askLater({ id }: EventEnvelope): void {
+    if (this.flushesLater) this.#unflushed.add(id);
   }
 
   #wake(): void {

@@ -40,8 +40,10 @@ export interface EventSubscription {
   topics: readonly string[];
   /** `group`: each event once per service, from the beginning. `broadcast`: each event to every process, from now on. */
   mode: 'group' | 'broadcast';
-  /** Stores events durably, in this order. If it rejects, they are delivered again. */
+  /** Stores events in this order; durably, unless the transport flushes. If it rejects, they are delivered again. */
   onEvents(envelopes: readonly EventEnvelope[]): Promise<void>;
+  /** Resolves to whether all stored events are stored durably; if not, they are delivered again. Rejects while that is not known. */
+  flush?(): Promise<boolean>;
   /** Stores messages that are not events. Without it, they are skipped. */
   onUnreadable?(message: UnreadableMessage): Promise<void>;
   /** How many events are waiting; counting stops at `most`. A transport may stop delivering while there are many. */
@@ -61,6 +63,8 @@ export interface Replay {
  * letters are up to the inbox and the same for all transports.
  */
 export interface EventTransport {
+  /** Whether it calls a subscription's `flush` before it forgets what was stored. */
+  readonly flushes?: boolean;
   /** Resolves when the transport has stored every event except those it refused. Events of one call keep their order. */
   publish(events: readonly EventEnvelope[]): Promise<readonly RefusedEvent[]>;
   /** Publishes a dead letter for operators of the transport. The service's tables are the source of truth. */

@@ -55,6 +55,8 @@ export class TestInbox {
   #checks = 0;
   /** Awaited before anything is stored; a rejection stores nothing. */
   before: () => Promise<void> = () => Promise.resolve();
+  /** Whether what is stored is on disk. */
+  flush: () => Promise<boolean> = () => Promise.resolve(true);
   /** The backlog that is reported to the transport. */
   waiting = 0;
 
@@ -66,6 +68,7 @@ export class TestInbox {
         this.deliveries += events.length;
         for (const event of events) this.#store(event);
       },
+      flush: () => this.flush(),
       onUnreadable: (message) => Promise.resolve(void this.unreadable.push(message)),
       backlog: (most) => {
         this.#checks += 1;

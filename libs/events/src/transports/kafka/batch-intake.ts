@@ -19,12 +19,13 @@ const BACKLOG_CHECK_MS = 1_000;
 const BACKLOG_POLL_MS = 500;
 
 /**
- * Stores batches in the inbox, chunk by chunk. An offset is committed soon after everything before it is stored. On a
+ * Stores batches in the inbox, chunk by chunk. An offset is committed soon after everything before it is stored durably. On a
  * rebalance all batches of this process end after their current chunk. The next owner of the partition starts at the last
  * commit, and the inbox skips what it already has.
  */
 export class BatchIntake {
   readonly #commits: OffsetCommits;
+  readonly #lost = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
   #revoked = false;
   #closed = false;
@@ -36,11 +37,19 @@ export class BatchIntake {
     private readonly subscription: EventSubscription,
     private readonly options: IntakeOptions,
   ) {
-    this.#commits = new OffsetCommits(consumer);
+    this.#commits = new OffsetCommits(consumer, {
+      flush: subscription.flush,
+      onLost: () => this.#lost.abort(new Error('a crash of the database has lost stored events')),
+    });
     consumer.on(consumer.events.GROUP_JOIN, () => {
       this.#revoked = false;
       this.#commits.forget();
     });
+  }
+
+  /** Aborted if stored events were lost. Only a new consumer gets them again. */
+  get lost(): AbortSignal {
+    return this.#lost.signal;
   }
 
   /** @param isBrokerThere if so, it resolves when everything that it has stored is committed */

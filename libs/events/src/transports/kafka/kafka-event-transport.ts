@@ -21,6 +21,8 @@ import { deadLetterTopicOf, KafkaTopics, topicsOfService } from './kafka-topics.
 
 /** Events over Apache Kafka. Only this folder uses kafkajs. */
 export class KafkaEventTransport implements EventTransport {
+  /** Before it commits offsets. */
+  readonly flushes = true;
   readonly #admin: KafkaAdmin;
   readonly #topics: KafkaTopics;
   readonly #producer: KafkaProducer;

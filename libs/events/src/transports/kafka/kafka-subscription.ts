@@ -94,7 +94,7 @@ export class KafkaSubscription {
     if (this.#stop.signal.aborted) stop();
     this.#stop.signal.addEventListener('abort', stop);
     try {
-      const failed = this.#failureOf(consumer, over.signal);
+      const failed = this.#failureOf(consumer, intake.lost, over.signal);
       failed.catch(() => undefined);
       await consumer.connect();
       const fromBeginning = this.subscription.mode === 'group';
@@ -129,8 +129,8 @@ export class KafkaSubscription {
     });
   }
 
-  /** Resolves when the consumer should stop; rejects if it crashed or stopped showing signs of life. */
-  #failureOf(consumer: Consumer, over: AbortSignal): Promise<void> {
+  /** Resolves when the consumer should stop; rejects if it crashed, lost events or stopped showing signs of life. */
+  #failureOf(consumer: Consumer, lost: AbortSignal, over: AbortSignal): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       let lastSignAt = Date.now();
       const alive = () => {
@@ -144,6 +144,7 @@ export class KafkaSubscription {
         this.#problem = undefined;
       });
       consumer.on(CRASH, ({ payload }) => reject(payload.error));
+      lost.addEventListener('abort', () => reject(lost.reason as Error));
       const watch = setInterval(() => {
         if (Date.now() - lastSignAt > SILENCE_MS) reject(new Error('the consumer shows no sign of life'));
       }, SILENCE_CHECK_MS).unref();
