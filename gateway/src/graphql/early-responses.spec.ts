@@ -24,7 +24,7 @@ beforeEach(async () => {
     cache: {
       find: (authorization, body) =>
         kept !== undefined && authorization === 'Bearer of carla' && body.toString() === QUERY
-          ? new CachedResponse(kept, Date.now() + 1_000)
+          ? new CachedResponse(kept, { requestNumber: 1, requestedAt: Date.now() })
           : undefined,
     },
     headers: { 'x-content-type-options': 'nosniff' },

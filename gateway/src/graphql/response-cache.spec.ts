@@ -140,6 +140,19 @@ it('executes for a client that asks for a fresh response, which the others then 
   expect(resolved).toHaveLength(2);
 });
 
+it('does not cache a slow response over the one to a later request', async () => {
+  const athlete = await asAthlete();
+  let finish = (_word: string) => {};
+  resolveList = () => new Promise((resolve) => (finish = resolve));
+  const slow = send(athlete);
+  while (resolved.length < 1) await new Promise(setImmediate);
+  resolveList = () => Promise.resolve('new');
+  await send(athlete, LIST, {}, { 'cache-control': 'no-cache' });
+  finish('old');
+  expect((await slow).json()).toEqual({ data: { list: 'old' } });
+  expect((await send(athlete)).json()).toEqual({ data: { list: 'new' } });
+});
+
 it('caches a response for 5 seconds from its request if nothing changes', async () => {
   const athlete = await asAthlete();
   const start = Date.now();

@@ -15,11 +15,16 @@ export const MOST_REQUEST_BYTES = 4 * 1024;
 const MOST_RESPONSE_LENGTH = 128 * 1024;
 
 export class CachedResponse extends EncodedText {
+  readonly requestNumber: number;
+  readonly until: number;
+
   constructor(
     text: string,
-    readonly until: number,
+    { requestNumber, requestedAt }: Pick<Candidate, 'requestNumber' | 'requestedAt'>,
   ) {
     super(text, 'application/json; charset=utf-8');
+    this.requestNumber = requestNumber;
+    this.until = requestedAt + LIFETIME_MS;
   }
 }
 
@@ -31,6 +36,8 @@ export const asksForFresh = ({ 'cache-control': control }: IncomingHttpHeaders):
 
 interface Candidate {
   key: string;
+  /** In the order of arrival. */
+  requestNumber: number;
   /** When the request arrived: the response may be stale from then on. */
   requestedAt: number;
   /** The number of changes at that time. */
@@ -51,6 +58,7 @@ export class ResponseCache {
   /** How the app's documents spell these fields: it always has arguments for them. */
   readonly #calls: readonly string[];
   #changes = 0;
+  #requests = 0;
 
   /** @param sameForRole fields of Query that depend only on their arguments and the caller's role. */
   constructor(
@@ -98,7 +106,9 @@ export class ResponseCache {
         );
         return reply.headers(headers).send(content);
       }
-      this.#candidates.set(request, { key, requestedAt, changes: this.#changes, step: 'requested' });
+      const requestNumber = (this.#requests += 1);
+      const changes = this.#changes;
+      this.#candidates.set(request, { key, requestNumber, requestedAt, changes, step: 'requested' });
       return undefined;
     },
     onSend: (request, _reply, payload, done) => {
@@ -143,14 +153,16 @@ export class ResponseCache {
     );
   }
 
-  /** Evicts the oldest entry if the cache is full. */
+  /** Unless the response to a later request is there. Evicts the oldest entry if the cache is full. */
   #store(request: FastifyRequest, payload: unknown): void {
     const candidate = this.#candidates.get(request);
     if (candidate?.step !== 'executed' || candidate.changes !== this.#changes) return;
     if (typeof payload !== 'string' || payload.length > MOST_RESPONSE_LENGTH) return;
+    const other = this.#responses.get(candidate.key);
+    if (other && other.requestNumber > candidate.requestNumber) return;
     this.#responses.delete(candidate.key);
     const [oldest] = this.#responses.keys();
     if (oldest !== undefined && this.#responses.size >= MOST_RESPONSES) this.#responses.delete(oldest);
-    this.#responses.set(candidate.key, new CachedResponse(payload, candidate.requestedAt + LIFETIME_MS));
+    this.#responses.set(candidate.key, new CachedResponse(payload, candidate));
   }
 }
