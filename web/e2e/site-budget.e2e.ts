@@ -21,7 +21,7 @@ const PATHS = [
 const ADDRESSES = PATHS.flatMap((path) => [path, path === '/' ? '/es' : `/es${path}`]);
 const MOST_REQUESTS = 10;
 const MOST_SCRIPT_BYTES = 15_000;
-const MOST_FONT_BYTES = 45_000;
+const MOST_FONT_BYTES = 33_000;
 const REACT = /react\.element|react\.transitional|hydrateRoot|useState/;
 
 let bandeja: Bandeja;

@@ -21,6 +21,8 @@ const FONTS = [
     cuts: [
       {
         name: 'archivo-headings',
+        // Of addresses, identifiers and the titles of windows, which are no headings.
+        rare: '"@_|',
         axes: { wdth: { min: 62, max: 80, default: 62 }, wght: { min: 700, max: 800, default: 700 } },
         faces: [{ weight: '700 900', stretch: '62% 80%' }],
       },
@@ -58,12 +60,18 @@ const ASCII = Array.from({ length: 95 }, (_unused, index) => index + 0x20);
 /** What our styles and the shapes of letters need: fractions and other numerals would bring glyphs that nothing shows. */
 const FEATURES = ['ccmp', 'kern', 'liga', 'mark', 'mkmk', 'rvrn', 'tnum'];
 
-function lettersOfTexts() {
+/** They are in none of our texts, and few people type them: their glyphs would take a tenth of the files that all pages wait for. */
+const RARE = '#*=>[\\]^`{}~';
+
+/** @param rare letters that this cut leaves to the file for what people type. */
+function lettersOfTexts(rare = '') {
   const catalogues = readdirSync(locales, { recursive: true })
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.stringify(JSON.parse(readFileSync(join(locales, name), 'utf8'))));
-  const letters = [...catalogues.join(''), ...BESIDE_TEXTS].map((letter) => letter.codePointAt(0));
-  return new Set([...ASCII, ...letters]);
+  const codePoints = (letters) => [...letters].map((letter) => letter.codePointAt(0));
+  const left = new Set(codePoints(RARE + rare));
+  const letters = [...ASCII, ...codePoints(catalogues.join('') + BESIDE_TEXTS)];
+  return new Set(letters.filter((letter) => !left.has(letter)));
 }
 
 /** The files of a font by alphabet, as its package describes them. */
@@ -80,8 +88,8 @@ function alphabetsOf(styles) {
   }));
 }
 
-function partsOf(styles) {
-  const texts = lettersOfTexts();
+function partsOf(styles, rare) {
+  const texts = lettersOfTexts(rare);
   return alphabetsOf(styles).flatMap(({ name, font, letters }) =>
     name === 'latin'
       ? [
@@ -106,8 +114,8 @@ rmSync(generated, { recursive: true, force: true });
 mkdirSync(generated, { recursive: true });
 const rules = [];
 for (const { family, styles, cuts } of FONTS)
-  for (const part of partsOf(styles))
-    for (const { name, axes, faces } of cuts) {
+  for (const { name, rare, axes, faces } of cuts)
+    for (const part of partsOf(styles, rare)) {
       const file = `${name}-${part.name}.woff2`;
       const letters = String.fromCodePoint(...part.letters);
       const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES };
