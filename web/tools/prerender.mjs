@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { minifySync } from 'rolldown/utils';
 import { APP_SCREENS } from './app-screens.mjs';
+import { sheetsOf, styleOf } from './page-styles.mjs';
 
 /** After the builds: the HTML of each page in each language, the app's shells, sitemap.xml and robots.txt. */
 process.env.NODE_ENV = 'production';
@@ -44,11 +45,10 @@ const screens = JSON.parse(read('.vite/screens.json'));
 const manifest = JSON.parse(read('.vite/site.json'));
 const starter = JSON.parse(read('.vite/starter.json'))['src/starter/main.ts'];
 const assets = readdirSync(join(renderer, 'assets'));
-const siteStyle = assets.find((name) => name.endsWith('.css'));
-const style = readFileSync(join(renderer, 'assets', siteStyle), 'utf8').trim();
+const sheets = sheetsOf(renderer, 'src/site/render.tsx');
 cpSync(join(renderer, 'assets'), join(dist, 'assets'), {
   recursive: true,
-  filter: (file) => !file.endsWith(siteStyle),
+  filter: (file) => !file.endsWith('.css'),
 });
 
 function asset(name) {
@@ -133,14 +133,14 @@ function filesOf(name, there = []) {
   return there.includes(file) ? [] : [file, ...imports.flatMap((one) => filesOf(one, [...there, file]))];
 }
 
-/** Fonts, styles and scripts of a page. */
+/** Fonts and scripts of a page, and the place of its styles. */
 function linksOf(page) {
   const fonts = [asset(/^archivo-headings-texts.*\.woff2$/), asset(/^hanken-grotesk-texts.*\.woff2$/)];
   const [script, ...imports] = filesOf(SITE_SCRIPT);
   const own = SCRIPTS[page] ? filesOf(SCRIPTS[page], [script, ...imports]) : [];
   return [
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
-    `<style>${style}</style>`,
+    '<style><!--style--></style>',
     `<script type="module" src="/${script}"></script>`,
     ...[...imports, ...own].map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('\n    ');
@@ -153,7 +153,8 @@ for (const language of LANGUAGES) {
     write(`pages/${language}/${name}.html`, withBeforePaint(await appPage(screen, language, catalogue)));
   for (const page of SITE_PAGES) {
     const html = site.renderDocument(template, { page, language, catalogue, links: linksOf(page) });
-    write(`pages/${language}/site-${page}.html`, withBeforePaint(html));
+    const styled = fill(html, 'style', styleOf(sheets, html));
+    write(`pages/${language}/site-${page}.html`, withBeforePaint(styled));
     addresses[site.sitePath(page, language)] = `site-${page}`;
   }
 }
