@@ -6,8 +6,10 @@ import { signIn } from './support/people.js';
 import { countSignIns, emailField, holdApp, sendButton, typeBoth } from './support/sign-in-page.js';
 import { expect, test } from './support/test.js';
 
+const PHONE = { width: 390, height: 844 };
+
 /** Where the app has something to decide, the sign-in page does not wait for a touch. */
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: PHONE });
 
 let bandeja: Bandeja;
 let athlete: ApiPerson;
@@ -111,11 +113,35 @@ test.describe('without scripts', () => {
     await typeBoth(page, athlete.who);
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
-      sendButton(page).click(),
+      page.keyboard.press('Enter'),
     ]);
     expect(answer.status()).toBe(404);
     expect(page.url()).toBe(at('/sign-in'));
   });
+
+  for (const [locale, says] of [
+    ['en-GB', 'Signing in needs JavaScript. Turn it on in your browser, then load this page again.'],
+    ['es-ES', 'Para entrar hace falta JavaScript. Actívalo en el navegador y vuelve a cargar la página.'],
+  ] as const)
+    test(`the page says in ${locale} what is missing, and its form has no button that does nothing`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ locale, javaScriptEnabled: false, viewport: PHONE });
+      const page = await context.newPage();
+      await page.goto(at('/sign-in'));
+      const notice = page.locator('noscript p');
+      await expect(notice).toHaveText(says);
+      await expect(notice).toBeInViewport();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await context.close();
+    });
+});
+
+test('with scripts, nothing is said of them', async ({ page }) => {
+  await page.goto(at('/sign-in'));
+  await expect(sendButton(page)).toBeVisible();
+  await expect(page.locator('noscript p')).toHaveCount(0);
 });
 
 test.describe('with the worker', () => {

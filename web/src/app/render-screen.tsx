@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { OfflinePlace } from '../components/ui/offline-line';
 import { Part } from '../components/ui/part';
 import { HalfLoadedNotice } from '../components/ui/half-loaded-notice';
+import { NoScriptNotice } from '../components/ui/no-script-notice';
 import type { Language } from '../lib/languages';
 import { createSiteI18n, type Catalogue } from '../site/site-i18n';
 import { inFrame, underRoot } from './around-screens';
@@ -26,6 +27,7 @@ export async function renderScreen(path: string, language: Language, catalogue: 
   router.dispose();
   const starting = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
+      <NoScriptNotice />
       <OfflinePlace />
       <Part name="lost">
         <HalfLoadedNotice />
