@@ -20,7 +20,13 @@ export async function measureLighthouse({ host: { origin } }) {
   for (const path of PUBLIC.flatMap((page) => [page, page === '/' ? '/es' : `/es${page}`])) {
     const runs = [];
     for (let run = 0; run < RUNS; run += 1) {
-      const { lhr } = await lighthouse(origin + path, { port, output: 'json', logLevel: 'error' });
+      const { lhr } = await lighthouse(origin + path, {
+        port,
+        output: 'json',
+        logLevel: 'error',
+        // The language of the page before would send the next one to another address.
+        clearStorageTypes: ['all'],
+      });
       if (lhr.runtimeError) throw new Error(`Lighthouse, ${path}: ${lhr.runtimeError.message}`);
       runs.push(lhr);
     }
