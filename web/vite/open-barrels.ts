@@ -6,12 +6,16 @@ import type { Plugin } from 'vite';
 /** Packages whose entry exports everything they have, with that entry. */
 const BARRELS = {
   '@mantine/core': '@mantine/core',
+  '@mantine/hooks': '@mantine/hooks',
   '@tabler/icons-react': '@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
   'react-i18next': 'react-i18next',
 };
 type Barrel = keyof typeof BARRELS;
 
-const IMPORT = /import\s*\{([^}]+)\}\s*from '(@mantine\/core|@tabler\/icons-react|react-i18next)';/g;
+const IMPORT =
+  /import\s*\{([^}]+)\}\s*from (['"])(@mantine\/core|@mantine\/hooks|@tabler\/icons-react|react-i18next)\2;/g;
+/** Mantine's components import its hooks as we do. */
+const IMPORTERS = /\/web\/src\/.*\.tsx?$|\/@mantine\/core\/esm\/.*\.mjs$/;
 const EXPORT = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.\/[^"']+)["']/g;
 
 const namesIn = (list: string): [name: string, as: string][] =>
@@ -48,8 +52,8 @@ export function openBarrels(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.includes('/web/src/') || !/\.tsx?$/.test(id)) return undefined;
-      const opened = code.replace(IMPORT, (_import, list: string, barrel: Barrel) =>
+      if (!IMPORTERS.test(id)) return undefined;
+      const opened = code.replace(IMPORT, (_import, list: string, _quote: string, barrel: Barrel) =>
         namesIn(list)
           .map(([name, as]) => {
             const found = exportsOf(barrel).get(name);
