@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Call } from '../../test/fake-server';
 import { CARDS, listed, NONE, titles, openAthleteDashboard } from './open-athlete-dashboard';
 
 describe('the athlete dashboard', () => {
@@ -11,6 +12,32 @@ describe('the athlete dashboard', () => {
     expect(await screen.findByText('Charged only on delivery')).toBeVisible();
     expect(screen.getByText('$130')).toBeVisible();
     expect(screen.getAllByRole('term')).toHaveLength(4);
+  });
+
+  it('asks once for a list that is one page, and ahead for the other tabs when a pointer comes to them', async () => {
+    const { user, server } = await openAthleteDashboard();
+    const tabsAsked = () => server.callsOf('AthleteAnalyses').map(({ variables }) => variables.tab);
+    expect(await screen.findByText('$130')).toBeVisible();
+    expect(tabsAsked()).toEqual(['ALL']);
+    await user.hover(screen.getByRole('tab', { name: /Completed/ }));
+    await waitFor(() => expect(tabsAsked()).toEqual(['ALL', 'PENDING', 'COMPLETED']));
+  });
+
+  it('counts what is held by the requests under way where the list has more pages', async () => {
+    await openAthleteDashboard({
+      answers: {
+        AthleteAnalyses: (call: Call) => {
+          const { athleteAnalyses } = listed(call);
+          const isAll = call.variables.tab === 'ALL';
+          return {
+            athleteAnalyses: isAll
+              ? { ...athleteAnalyses, analyses: athleteAnalyses.analyses.slice(3), nextPageToken: 'next' }
+              : athleteAnalyses,
+          };
+        },
+      },
+    });
+    expect(await screen.findByText('$130')).toBeVisible();
   });
 
   it('asks for the results of an analysis when the way to it is pressed, before its screen has loaded', async () => {

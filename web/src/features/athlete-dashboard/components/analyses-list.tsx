@@ -35,6 +35,7 @@ export function AnalysesList({ cancel, onPress, nextId }: ListProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const { data } = useAthleteAnalysesInfiniteQuery({ tab, search });
+  const askAhead = useAheadOfTabs();
   const counts = data?.pages[0];
   const countOf = { ALL: counts?.allCount, PENDING: counts?.pendingCount, COMPLETED: counts?.completedCount };
   return (
@@ -43,7 +44,7 @@ export function AnalysesList({ cancel, onPress, nextId }: ListProps) {
         {t('athleteDashboard.list')}
       </h2>
       <Tabs value={tab} onChange={(next) => setTab((next ?? 'ALL') as AthleteTab)}>
-        <div className={classes.listHead}>
+        <div className={classes.listHead} onPointerEnter={askAhead} onFocus={askAhead}>
           <Tabs.List className={classes.tabs}>
             {TABS.map((name) => (
               <Tabs.Tab key={name} value={name}>
@@ -72,6 +73,14 @@ export function AnalysesList({ cancel, onPress, nextId }: ListProps) {
       </Tabs>
     </section>
   );
+}
+
+/** Asks for what the other tabs show when a pointer or the focus comes to them. */
+function useAheadOfTabs(): () => void {
+  const [isNear, setIsNear] = useState(false);
+  useAthleteAnalysesInfiniteQuery({ tab: 'PENDING', search: '' }, { skip: !isNear });
+  useAthleteAnalysesInfiniteQuery({ tab: 'COMPLETED', search: '' }, { skip: !isNear });
+  return () => setIsNear(true);
 }
 
 interface RowsProps extends ListProps {

@@ -5,14 +5,21 @@ import { formatMoney } from '../../../lib/format';
 import { useAthleteAnalysesInfiniteQuery } from '../athlete-dashboard.api';
 import { heldAmount } from '../held-amount';
 
+/** What is under way is in the list of all requests; only where that has more pages, it is asked for by itself. */
+function useUnderWay() {
+  const all = useAthleteAnalysesInfiniteQuery({ tab: 'ALL', search: '' });
+  const pending = useAthleteAnalysesInfiniteQuery({ tab: 'PENDING', search: '' }, { skip: !all.hasNextPage });
+  return all.hasNextPage ? pending : all;
+}
+
 /** Four figures over all requests. */
 export function Figures() {
   const { t, i18n } = useTranslation();
-  const { data, isError } = useAthleteAnalysesInfiniteQuery({ tab: 'PENDING', search: '' });
+  const { data, isError } = useUnderWay();
   const page = data?.pages[0];
   if (isError && !page) return null;
-  const underWay = data?.pages.flatMap(({ analyses }) => analyses) ?? [];
-  const failed = underWay.filter(({ status }) => status === 'PAYMENT_FAILED').length;
+  const analyses = data?.pages.flatMap((page) => page.analyses) ?? [];
+  const failed = analyses.filter(({ status }) => status === 'PAYMENT_FAILED').length;
   const loading = <Skeleton width={72} height="1em" />;
   return (
     <Scoreboard
@@ -37,7 +44,7 @@ export function Figures() {
         },
         {
           label: t('athleteDashboard.figures.held'),
-          value: page ? formatMoney(heldAmount(underWay), i18n.language) : loading,
+          value: page ? formatMoney(heldAmount(analyses), i18n.language) : loading,
           note: t('athleteDashboard.figures.heldNote'),
         },
       ]}
