@@ -81,15 +81,23 @@ function linksOfScreen(template, names) {
   ];
 }
 
+/** Parts of the texts in one file. They may have texts of one catalogue file each. */
+function fileOfTexts(language, parts) {
+  const file = `locales/${language}/${parts.join('-')}.json`;
+  const texts = {};
+  for (const part of parts)
+    for (const [name, its] of Object.entries(JSON.parse(read(`locales/${language}/${part}.json`))))
+      texts[name] = { ...texts[name], ...its };
+  if (parts.length > 1) write(file, JSON.stringify(texts));
+  return `/${file}`;
+}
+
 /** The app's HTML for one of its screens. */
 async function appPage(screen, language, catalogue) {
   const { shell: entry, chunks, texts } = screen;
   const links = [
     ...linksOfScreen('index.html', chunks),
-    ...texts.map(
-      (part) =>
-        `<link rel="preload" as="fetch" crossorigin="anonymous" href="/locales/${language}/${part}.json">`,
-    ),
+    `<link rel="preload" as="fetch" crossorigin="anonymous" href="${fileOfTexts(language, texts)}" data-texts="${texts.join(' ')}">`,
   ];
   const html = fill(inLanguage(shell, language), 'head', site.appShellHead(entry, language, catalogue));
   const page = html.replace('</head>', () => `${['', ...links].join('\n    ').slice(5)}\n  </head>`);

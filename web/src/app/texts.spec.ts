@@ -50,6 +50,35 @@ describe('the texts of a screen', () => {
     expect([instance.t('ui.back'), instance.t('ui.next')]).toEqual(['Atrás', 'Siguiente']);
   });
 
+  describe('in one file, which the page has named', () => {
+    const FILE = '/locales/es/start-results.json';
+    const TOGETHER = { ui: { back: 'Atrás' }, results: { notes: 'Notas' } };
+
+    beforeEach(() => {
+      const link = document.createElement('link');
+      link.setAttribute('href', FILE);
+      link.dataset.texts = 'start results';
+      document.head.append(link);
+    });
+    afterEach(() => document.querySelector('link[data-texts]')?.remove());
+
+    it('are asked for once, and one by one for another language', async () => {
+      const { server, instance, texts, start } = open({ [`GET ${FILE}`]: TOGETHER });
+      await Promise.all([start(), texts.bring('results')]);
+      expect([instance.t('ui.back'), instance.t('results.notes')]).toEqual(['Atrás', 'Notas']);
+      expect(server.callsOf(`GET ${FILE}`)).toHaveLength(1);
+      expect(server.callsOf('GET /locales/es/results.json')).toHaveLength(0);
+      await instance.changeLanguage('en');
+      expect(instance.t('results.notes')).toBe('Notes');
+    });
+
+    it('are asked for one by one where the file does not come', async () => {
+      const { instance, texts, start } = open({ [`GET ${FILE}`]: authRefusal(503, 'x', 'x') });
+      await Promise.all([start(), texts.bring('results')]);
+      expect([instance.t('ui.back'), instance.t('results.notes')]).toEqual(['Atrás', 'Notas']);
+    });
+  });
+
   it('come in the other language with a switch', async () => {
     const { instance, texts, start } = open();
     await Promise.all([start(), texts.bring('results')]);

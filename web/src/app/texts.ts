@@ -5,8 +5,8 @@ type Texts = Record<string, Record<string, unknown>>;
 /** What every screen may show. */
 const START = 'start';
 
-async function fetchPart(language: string, part: string): Promise<Texts> {
-  const answer = await fetch(`/locales/${language}/${part}.json`);
+async function fetchTexts(file: string): Promise<Texts> {
+  const answer = await fetch(file);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return (await answer.json()) as Texts;
 }
@@ -24,6 +24,8 @@ export class AppTexts {
   readonly #instance: i18n;
   readonly #parts = new Map<string, Promise<void> | undefined>([[START, undefined]]);
   readonly #languages = new Set<string>();
+  /** Files with several parts. */
+  readonly #files = new Map<string, Promise<Texts>>();
 
   constructor(instance: i18n) {
     this.#instance = instance;
@@ -35,7 +37,7 @@ export class AppTexts {
     init: () => undefined,
     read: (language: string, _namespace: string, done: ReadCallback) => {
       this.#languages.add(language);
-      Promise.all([...this.#parts.keys()].map((part) => fetchPart(language, part))).then(
+      Promise.all([...this.#parts.keys()].map((part) => this.#fetchPart(language, part))).then(
         (parts) => done(null, together(parts)),
         // True: once more, a little later.
         (error: unknown) => done(error as Error, true),
@@ -63,13 +65,27 @@ export class AppTexts {
         this.#instance.addResourceBundle(
           language,
           'translation',
-          await fetchPart(language, part),
+          await this.#fetchPart(language, part),
           true,
           true,
         ),
       ),
     );
     await others;
+  }
+
+  /** What a page needs at once is in one file, which it names and loads ahead (`tools/prerender.mjs`). */
+  #fetchPart(language: string, part: string): Promise<Texts> {
+    const own = `/locales/${language}/${part}.json`;
+    const ahead = document.querySelector(`link[data-texts~="${part}"][href^="/locales/${language}/"]`);
+    const file = ahead?.getAttribute('href');
+    if (!file) return fetchTexts(own);
+    const texts = this.#files.get(file) ?? fetchTexts(file);
+    this.#files.set(file, texts);
+    return texts.catch(() => {
+      ahead?.remove();
+      return fetchTexts(own);
+    });
   }
 
   #untilInitialized(): Promise<void> {
