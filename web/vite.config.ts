@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogues } from './vite/catalogues.ts';
 import { chunksByUse } from './vite/chunks.ts';
+import { leanMantine } from './vite/lean-mantine.ts';
 import { leanPages } from './vite/lean-pages.ts';
 import { leanRouter } from './vite/lean-router.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
@@ -45,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? [leanRouter(), openBarrels(), react()]
     : [
         leanRouter(),
+        leanMantine(),
         mantineStyles(),
         openBarrels(),
         react(),
