@@ -7,6 +7,7 @@ import { leanMantine } from './vite/lean-mantine.ts';
 import { leanPages } from './vite/lean-pages.ts';
 import { leanRouter } from './vite/lean-router.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
+import { minifyScripts } from './vite/minify-scripts.ts';
 import { openBarrels } from './vite/open-barrels.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { screenChunks } from './vite/screen-chunks.ts';
@@ -53,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         catalogues(pathOf('src/locales')),
         leanPages(),
         screenChunks(),
+        minifyScripts(),
         sitePages(pathOf('site.html'), pathOf('src/locales')),
         preloadFonts(['archivo-headings-texts', 'hanken-grotesk-texts']),
       ],
