@@ -24,7 +24,8 @@ export function leanMantine(): Plugin {
     },
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        const text = file.type === 'chunk' ? file.code : file.fileName.endsWith('.css') ? String(file.source) : '';
+        const text =
+          file.type === 'chunk' ? file.code : file.fileName.endsWith('.css') ? String(file.source) : '';
         const [use] = USE.exec(text) ?? [];
         if (use) this.error(`${file.fileName} uses ${use}, which lean-mantine.ts leaves out`);
       }
