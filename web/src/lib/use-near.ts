@@ -1,20 +1,35 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** About two rows of a list. */
-const MARGIN = '240px';
+/** Before somebody stirs, what is in sight. Then also what comes next: about two rows of a list. */
+const MARGINS = { still: '0px', stirring: '240px' };
+const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'];
+
+/** Whether somebody has done anything since this is shown. */
+function useStirring(): boolean {
+  const [isStirring, setIsStirring] = useState(false);
+  useEffect(() => {
+    if (isStirring) return undefined;
+    const ended = new AbortController();
+    for (const sign of SIGNS)
+      window.addEventListener(sign, () => setIsStirring(true), { signal: ended.signal, passive: true });
+    return () => ended.abort();
+  }, [isStirring]);
+  return isStirring;
+}
 
 /** Whether an element has come near what is in sight. Browsers load lazy pictures from several screens away, which is a whole list. */
 export function useNear<Place extends Element>(): [RefObject<Place | null>, boolean] {
   const ref = useRef<Place>(null);
   const [isNear, setIsNear] = useState(false);
+  const rootMargin = useStirring() ? MARGINS.stirring : MARGINS.still;
   useEffect(() => {
     if (isNear || !ref.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: MARGIN },
+      { rootMargin },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [isNear]);
+  }, [isNear, rootMargin]);
   return [ref, isNear];
 }
