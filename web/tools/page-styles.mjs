@@ -25,11 +25,11 @@ export function sheetsOf(folder, entry) {
   });
 }
 
-/** The styles of a page: all of the sheets that have a class of it. */
+/** The styles of a page: all of the sheets that have a class of it, or none at all. */
 export function styleOf(sheets, html) {
   const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')));
   return sheets
-    .filter(({ classes }) => classes.some((name) => used.has(name)))
+    .filter(({ classes }) => classes.length === 0 || classes.some((name) => used.has(name)))
     .map(({ text }) => text)
     .join('');
 }
