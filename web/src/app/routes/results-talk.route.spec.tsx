@@ -60,22 +60,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(takes: object[] = TAKES, answers: object = {}) {
+function describeTalk(takes: object[]) {
   const analysis = buildAnalysis({ work: { ...WORK, takes, courtPinnings: [] } });
-  const requestVideo = { ...analysis.requestVideo, framesUrl: '/files/frames' };
-  return openResults(
-    { ...analysis, requestVideo },
-    {
-      'GET /files/frames': () => new Response(new Uint8Array(FRAMES)),
-      TakeScripts: ({ variables }: { variables: { takeIds: string[] } }) => ({
-        takeScripts: variables.takeIds.map((takeId) => ({
-          ...{ takeId, version: 1, document: JSON.stringify(SCRIPTS[takeId]) },
-          captions: takeId === 'a' ? CAPTIONS : '',
-        })),
-      }),
-      ...answers,
-    },
-  );
+  return { ...analysis, requestVideo: { ...analysis.requestVideo, framesUrl: '/files/frames' } };
+}
+
+async function open(takes: object[] = TAKES, answers: object = {}) {
+  return openResults(describeTalk(takes), {
+    'GET /files/frames': () => new Response(new Uint8Array(FRAMES)),
+    TakeScripts: ({ variables }: { variables: { takeIds: string[] } }) => ({
+      takeScripts: variables.takeIds.map((takeId) => ({
+        ...{ takeId, version: 1, document: JSON.stringify(SCRIPTS[takeId]) },
+        captions: takeId === 'a' ? CAPTIONS : '',
+      })),
+    }),
+    ...answers,
+  });
 }
 
 const offer = () => screen.findByRole('button', { name: /^Play the talk/ });
@@ -223,6 +223,22 @@ describe('the talk of an analysis', () => {
     await user.click(screen.getByRole('button', { name: 'Go on without voice' }));
     expect(screen.getByText('Watch the elbow.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Pause the talk' }).length).toBeGreaterThan(0);
+  });
+
+  it('goes on with the address that comes in place of one that has ended', async () => {
+    const later = TAKES.map((take) => ({
+      ...take,
+      sound: { ...take.sound, playbackUrl: `${take.sound.playbackUrl}?later` },
+    }));
+    let hasEnded = false;
+    await begin(TAKES, {
+      AnalysisResults: () => ({ analysis: describeTalk(hasEnded ? later : TAKES) }),
+    });
+    hasEnded = true;
+    act(() => void sound().dispatchEvent(new Event('error')));
+    await waitFor(() => expect(sound().src).toContain('/files/a?later'));
+    expect(screen.queryByText(/^We couldn't play the voice/)).toBeNull();
+    expect(sound().paused).toBe(false);
   });
 
   it('waits where it was when the page is hidden or the system stops its voice', async () => {

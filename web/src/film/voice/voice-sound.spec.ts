@@ -103,6 +103,10 @@ describe('a voice that is listened to', () => {
     sound.toggle();
     failMedia(last(), 2);
     await vi.waitFor(() => expect(sound.status()).toBe('failed'), { timeout: 10_000 });
+    sound.offer('/much-later.m4a');
+    expect(sound.status()).toBe('failed');
+    sound.toggle();
+    expect([sound.status(), last().src]).toEqual(['playing', expect.stringContaining('/much-later.m4a')]);
   });
 
   it('does not begin by itself once its address has ended while it was paused', () => {

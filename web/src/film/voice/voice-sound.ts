@@ -158,8 +158,10 @@ export class VoiceSound {
     this.#failedAddress = failed;
     this.#become('loading');
     await Promise.resolve(this.#renew()).catch(() => undefined);
-    // Where asking brings no other address, it cannot be played.
-    if (this.#failedAddress === failed) this.#rest('failed');
+    if (this.#failedAddress !== failed) return;
+    // Asking brought no other address. One that comes later must not begin to sound by itself.
+    this.#failedAddress = undefined;
+    this.#rest('failed');
   }
 
   #rest(status: VoiceStatus) {

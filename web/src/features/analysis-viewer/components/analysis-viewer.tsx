@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
+import { useRenderedRefetch } from '../../../api/use-rendered-refetch';
 import { AnalysisPlayer } from '../../../film/analysis-player';
 import { DrawingsOnFilm } from '../../../film/drawing/drawings-on-film';
 import { usePlayer } from '../../../film/use-player';
@@ -35,6 +36,7 @@ export function AnalysisViewer({ analysisId, share, questions }: AnalysisViewerP
   const { t } = useTranslation();
   useAnalysisChanges();
   const { data: analysis, error, refetch } = useViewedAnalysisQuery(analysisId);
+  const renew = useRenderedRefetch(refetch);
   useTitle(analysis?.title ?? t('analysisViewer.title'));
   if (analysis && !DELIVERED.has(analysis.status) && !analysis.paid) {
     return (
@@ -49,7 +51,7 @@ export function AnalysisViewer({ analysisId, share, questions }: AnalysisViewerP
     );
   }
   if (analysis)
-    return <Viewed analysis={analysis} share={share} questions={questions} onNeedFreshVideo={refetch} />;
+    return <Viewed analysis={analysis} share={share} questions={questions} onNeedFreshVideo={renew} />;
   if (!error) {
     return (
       <Page>

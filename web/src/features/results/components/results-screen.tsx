@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../api/error-codes';
 import { errorCode, errorKey, requestIdOf } from '../../../api/error-copy';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
+import { useRenderedRefetch } from '../../../api/use-rendered-refetch';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
 import { Page } from '../../../components/ui/page';
@@ -56,6 +57,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
   const { t } = useTranslation();
   useAnalysisChanges();
   const { data: analysis, error, refetch, isFetching } = useAnalysisResultsQuery(analysisId);
+  const renew = useRenderedRefetch(refetch);
   // The live channel tells first; asking now and then covers a broken one.
   const passing = analysis !== undefined && isPassing(analysis);
   useAnalysisResultsQuery(analysisId, { pollingInterval: passing ? WAITING_POLL_MS : 0 });
@@ -99,7 +101,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
             sharing={sharing?.(analysis)}
             lesson={lesson}
             share={share}
-            onNeedFreshUrl={refetch}
+            onNeedFreshUrl={renew}
           />
         </>
       ) : (
@@ -109,7 +111,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
           back={back}
           payNow={reason && canPay(reason) ? payNow?.(analysis) : undefined}
           cancel={cancel?.(analysis)}
-          onNeedFreshUrl={refetch}
+          onNeedFreshUrl={renew}
         />
       )}
     </Page>

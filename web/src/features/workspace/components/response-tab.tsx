@@ -1,6 +1,7 @@
 import { IconDownload, IconMicrophone, IconTrash } from '@tabler/icons-react';
 import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRenderedRefetch } from '../../../api/use-rendered-refetch';
 import { AnalysisPlayer } from '../../../film/analysis-player';
 import type { PlayerController } from '../../../film/player-controller';
 import { usePlayer } from '../../../film/use-player';
@@ -72,6 +73,7 @@ function ResponseVideo({ id, video, response, deletable, onTalk, children }: Res
   const { t } = useTranslation();
   const player = usePlayer();
   const { refetch } = useWorkspaceAnalysisQuery(id);
+  const renew = useRenderedRefetch(refetch);
   const [deleting, setDeleting] = useState(false);
   const remove = async () => {
     await response.remove();
@@ -85,7 +87,7 @@ function ResponseVideo({ id, video, response, deletable, onTalk, children }: Res
         video={video}
         title={t('workspace.response.title')}
         shortcuts={false}
-        onNeedFreshUrl={refetch}
+        onNeedFreshUrl={renew}
       />
       <p className={classes.text}>{video.filename}</p>
       <div className={classes.actions}>

@@ -6,6 +6,7 @@ import { Page } from '../../../components/ui/page';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
+import { useRenderedRefetch } from '../../../api/use-rendered-refetch';
 import { useTitle } from '../../../lib/use-title';
 import { useWorkspaceFrame, type WorkspaceFrame } from '../use-workspace-frame';
 import { NoteVoicesContext, useOpenNoteVoices } from '../voice/note-voices';
@@ -21,6 +22,7 @@ export function WorkspaceScreen({ analysisId }: { analysisId: string }) {
   const { t } = useTranslation();
   useAnalysisChanges();
   const { frame: analysis, error, refetch, isFetching } = useWorkspaceFrame(analysisId);
+  const renew = useRenderedRefetch(refetch);
   const videos = [analysis?.requestVideo, analysis?.responseVideo, analysis?.replacementVideo];
   const processing = analysis?.preparesVoices || videos.some((video) => video?.status === 'PROCESSING');
   // The live channel tells first; asking now and then covers a broken one.
@@ -30,7 +32,7 @@ export function WorkspaceScreen({ analysisId }: { analysisId: string }) {
   });
   useTitle(analysis?.title ?? '');
 
-  if (analysis) return <SpokenWorkspace key={analysis.id} analysis={analysis} onNeedFreshVideo={refetch} />;
+  if (analysis) return <SpokenWorkspace key={analysis.id} analysis={analysis} onNeedFreshVideo={renew} />;
   if (!error) return <WorkspaceLoading />;
   return (
     <>
