@@ -289,11 +289,11 @@ test('an address that has ended is renewed, and a voice that does not come is sa
   let refusedStatus = 0;
   const page = await openPage(browser, { width: 1280, height: 900 }, (opened) =>
     opened.route('**/graphql', async (route) => {
-      const isEnded = refusedStatus === 0 && route.request().postData()?.includes('query AnalysisResults');
-      if (!isEnded) return route.continue();
+      const spoils = refusedStatus === 0 && route.request().postData()?.includes('query AnalysisResults');
+      if (!spoils) return route.continue();
       const answer = await route.fetch();
       const told = await answer.text();
-      // As one is whose time has passed.
+      // The server refuses it like an address that has expired.
       const spoiled = told.replace(new RegExp(`(${firstSound}[^"]*sig=)[^"&]*`), '$1ended');
       await route.fulfill({ response: answer, body: spoiled });
     }),

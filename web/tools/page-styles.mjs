@@ -25,7 +25,7 @@ export function sheetsOf(folder, entry) {
   });
 }
 
-/** The styles of a page: all of the sheets that have a class of it, or none at all. */
+/** The styles of a page: each sheet that styles one of its classes, or that names no class. */
 export function styleOf(sheets, html) {
   const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')));
   return sheets
