@@ -40,10 +40,12 @@ it('names fields by their path, also in fragments, under an alias and where a di
 
 it('an analysis is read with the parts that are selected, in every place where it is selected', async () => {
   expect(readMaskOf(await selectedBy('{ analysis { id title } }'))).toEqual(['analysis']);
-  expect(readMaskOf(await selectedBy('{ analysis { work { summaryItems { id } } } }'))).toEqual([
+  expect(readMaskOf(await selectedBy('{ analysis { title work { summaryItems { id } } } }'))).toEqual([
     'analysis',
     'summary_items',
   ]);
+  const alone = '{ analysis { __typename id work { summaryItems { id } } } }';
+  expect(readMaskOf(await selectedBy(alone))).toEqual(['summary_items']);
   const twice =
     '{ analysis { work { annotations { id } } } analysis { requestVideo { id } work { takes { id } } } }';
   expect(readMaskOf(await selectedBy(twice))).toEqual([

@@ -26,9 +26,9 @@ export class AnalysesResolver {
     @CurrentUser() caller: UserCaller,
     @Args('id') analysisId: string,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<AnalysisView> {
+  ): Promise<ReturnType<typeof analysisWithWorkView>> {
     const request = { analysisId, readMask: readMaskOf(selectedFields(info)) };
-    return analysisWithWorkView(await this.clients.analysis.getAnalysis(request, { as: caller }));
+    return analysisWithWorkView(analysisId, await this.clients.analysis.getAnalysis(request, { as: caller }));
   }
 
   @Query('deliveryPromise')

@@ -60,16 +60,23 @@ const READ_APART = {
   'work.takes': 'takes',
 };
 
+/** They need no reading of the analysis. */
+const isBeside = (path: string) => ['id', '__typename', 'work'].includes(path) || path.startsWith('work.');
+
 /** What GetAnalysis has to read for the selected fields. */
 export const readMaskOf = (selected: ReadonlySet<string>): string[] => [
-  'analysis',
+  ...([...selected].every(isBeside) ? [] : ['analysis']),
   ...Object.entries(READ_APART).flatMap(([path, field]) => (selected.has(path) ? field : [])),
 ];
 
-export function analysisWithWorkView(response: GetAnalysisResponse): AnalysisView {
+/** Without the analysis, where only its work was asked for. */
+export function analysisWithWorkView(
+  analysisId: string,
+  response: GetAnalysisResponse,
+): Pick<AnalysisView, 'id' | 'work'> & Partial<AnalysisView> {
   const { analysis, locked, annotations, summaryItems, responseVideo, replacementVideo } = response;
   return {
-    ...analysisView(analysis),
+    ...(analysis ? analysisView(analysis) : { id: analysisId.toLowerCase() }),
     work: locked
       ? null
       : {

@@ -37,7 +37,7 @@ export class AnalysisController {
     const opened = await this.get.execute(caller, analysisId, partsOf(readMask));
     const { shown, annotations, summaryItems, responseVideo, replacementVideo, courtPinnings } = opened;
     return {
-      analysis: toAnalysisMessage(shown, caller.userId, this.clock.now()),
+      analysis: shown && toAnalysisMessage(shown, caller.userId, this.clock.now()),
       annotations: annotations.map(toAnnotationMessage),
       summaryItems,
       responseVideo: responseVideo && toVideoMessage(responseVideo),

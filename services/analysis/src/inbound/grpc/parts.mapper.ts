@@ -1,6 +1,7 @@
 import { ANALYSIS_PARTS, type AnalysisPart } from '../../use-cases/read/get-analysis.js';
 
 const PARTS: Readonly<Partial<Record<string, AnalysisPart>>> = {
+  analysis: 'analysis',
   'analysis.request_video': 'requestVideo',
   annotations: 'notes',
   summary_items: 'summary',

@@ -56,11 +56,17 @@ export const SELECT_ANALYSES = `
   select ${ANALYSIS}, ${videoJson('request')} as request_video, ${videoOrNull('response')} as response_video
   from analyses a ${VIDEOS}`;
 
-/** The same with its people, and with what operators hid. */
-export const selectViews = (analyses: string): string => `
+const columnsOf = (columns: readonly string[]) => columns.map((column) => `, ${column}`).join('');
+
+/** The same with its people, with what operators hid, and with these columns. */
+export const selectViews = (analyses: string, columns: readonly string[] = []): string => `
   select ${ANALYSIS}, ${videoJson('request')} as request_video, ${videoOrNull('response')} as response_video,
     ${personOrNull('athlete')} as athlete, ${personOrNull('coach')} as coach,
-    ${isHidden('request')} as is_request_hidden, ${isHidden('response')} as is_response_hidden
+    ${isHidden('request')} as is_request_hidden, ${isHidden('response')} as is_response_hidden${columnsOf(columns)}
   from ${analyses} ${VIDEOS}
   left join participants athlete on athlete.id = a.athlete_id
   left join participants coach on coach.id = a.coach_id`;
+
+/** Only what decides who may see an analysis, with these columns. */
+export const selectAccess = (analyses: string, columns: readonly string[]): string => `
+  select a.id, a.athlete_id, a.coach_id, a.opened_at, a.paid_at${columnsOf(columns)} from ${analyses}`;

@@ -9,7 +9,7 @@ import { PrismaDeliveredFilms } from './prisma-delivered-films.js';
 import { PrismaDrawings } from './prisma-drawings.js';
 import { PrismaHidden } from './prisma-hidden.js';
 import { PrismaNotes } from './prisma-notes.js';
-import { PrismaOpenWork } from './prisma-open-work.js';
+import { PrismaOpenedAnalyses } from './prisma-opened-analyses.js';
 import { PrismaParticipants } from './prisma-participants.js';
 import { PrismaPersonalRecords } from './prisma-personal-records.js';
 import { PrismaReplacements } from './prisma-replacements.js';
@@ -32,7 +32,7 @@ export const repositories = [
   PrismaDrawings,
   PrismaHidden,
   PrismaNotes,
-  PrismaOpenWork,
+  PrismaOpenedAnalyses,
   PrismaParticipants,
   PrismaCoachWork,
   PrismaPersonalRecords,

@@ -6,15 +6,15 @@ import type { AnalysisView } from '../../domain/analysis-view.js';
 import type { CourtPinning } from '../../domain/court-pinning.js';
 import type { SummaryItem } from '../../domain/notes.js';
 import { analysisIdOf, analysisNotFound } from '../../domain/validation.js';
-import { PrismaAnalysisViews } from '../../outbound/prisma/prisma-analysis-views.js';
 import type { Video } from '../../domain/video.js';
 import type { Saved } from '../../outbound/prisma/prisma-notes.js';
 import {
-  PrismaOpenWork,
+  PrismaOpenedAnalyses,
   WORK_PARTS,
   type OpenNote,
+  type OpenWork,
   type WorkPart,
-} from '../../outbound/prisma/prisma-open-work.js';
+} from '../../outbound/prisma/prisma-opened-analyses.js';
 import {
   ShownAnalyses,
   type ShownAnalysis,
@@ -24,11 +24,19 @@ import {
 } from './shown-analyses.js';
 
 /** A video stands for its addresses. */
-export type AnalysisPart = WorkPart | 'requestVideo' | 'responseVideo';
-export const ANALYSIS_PARTS: readonly AnalysisPart[] = [...WORK_PARTS, 'requestVideo', 'responseVideo'];
+export type AnalysisPart = 'analysis' | WorkPart | 'requestVideo' | 'responseVideo';
+export const ANALYSIS_PARTS: readonly AnalysisPart[] = [
+  'analysis',
+  ...WORK_PARTS,
+  'requestVideo',
+  'responseVideo',
+];
+/** They have no addresses that depend on the analysis. */
+const READ_ALONE: ReadonlySet<AnalysisPart> = new Set(['summary', 'pinnings']);
 
 export interface OpenedAnalysis {
-  shown: ShownAnalysis;
+  /** Undefined if only parts are asked for that can be read alone. */
+  shown: ShownAnalysis | undefined;
   annotations: ShownNote[];
   summaryItems: Saved<SummaryItem>[];
   responseVideo: ShownVideo | undefined;
@@ -39,12 +47,11 @@ export interface OpenedAnalysis {
   locked: boolean;
 }
 
-/** One analysis for one of its two people, with the parts that are asked for. Locked work is not read from the database. */
+/** One analysis for one of its two people, with the parts that are asked for. Locked work is not read. */
 @Injectable()
 export class GetAnalysis {
   constructor(
-    private readonly views: PrismaAnalysisViews,
-    private readonly work: PrismaOpenWork,
+    private readonly analyses: PrismaOpenedAnalyses,
     private readonly shown: ShownAnalyses,
   ) {}
 
@@ -53,42 +60,33 @@ export class GetAnalysis {
     analysisId: string,
     parts: ReadonlySet<AnalysisPart>,
   ): Promise<OpenedAnalysis> {
-    const view = await this.views.find(analysisIdOf(analysisId));
-    if (!view) throw analysisNotFound();
-    if (!isVisibleTo(viewer.userId, view.analysis))
-      throw new NotYoursError(analysisNotFound(), { analysisId });
-    return isLockedFor(viewer.userId, view.analysis)
-      ? this.#locked(viewer.userId, view, parts)
-      : this.#open(viewer.userId, view, parts);
+    const isWhole = ![...parts].every((part) => READ_ALONE.has(part));
+    const asked = { viewerId: viewer.userId, asked: parts, isWhole };
+    const found = await this.analyses.find(analysisIdOf(analysisId), asked, unreadable);
+    if (!found) throw analysisNotFound();
+    const { access, view, work } = found;
+    if (!isVisibleTo(viewer.userId, access)) throw new NotYoursError(analysisNotFound(), { analysisId });
+    if (isLockedFor(viewer.userId, access)) return this.#locked(viewer.userId, view, parts);
+    return view ? this.#open(viewer.userId, view, work, parts) : { ...CLOSED, ...alone(work), locked: false };
   }
 
   async #locked(
     viewerId: string,
-    view: AnalysisView,
+    view: AnalysisView | undefined,
     parts: ReadonlySet<AnalysisPart>,
   ): Promise<OpenedAnalysis> {
+    if (!view) return CLOSED;
     const request = { ...view, analysis: { ...view.analysis, responseVideo: undefined } };
     const { requestVideo } = await this.shown.videosOf(viewerId, request, parts);
-    return {
-      shown: { ...view, requestVideo },
-      annotations: [],
-      summaryItems: [],
-      responseVideo: undefined,
-      replacementVideo: undefined,
-      courtPinnings: [],
-      takes: [],
-      locked: true,
-    };
+    return { ...CLOSED, shown: { ...view, requestVideo } };
   }
 
   async #open(
     viewerId: string,
     view: AnalysisView,
+    { notes, takes, summaryItems, courtPinnings, replacement }: OpenWork,
     parts: ReadonlySet<AnalysisPart>,
   ): Promise<OpenedAnalysis> {
-    const { id, coachId } = view.analysis;
-    const work = await this.work.of(id, parts, unreadable);
-    const { notes, takes, summaryItems, courtPinnings, replacement } = work;
     const clips = notes.flatMap(({ clip, isHidden }) => (clip && !isHidden ? clip : []));
     const { requestVideo, responseVideo, sounds } = await this.shown.videosOf(viewerId, view, parts, [
       ...clips,
@@ -99,13 +97,27 @@ export class GetAnalysis {
       annotations: notes.map((note) => toShownNote(note, sounds)),
       summaryItems,
       responseVideo,
-      replacementVideo: viewerId === coachId ? replacement : undefined,
+      replacementVideo: viewerId === view.analysis.coachId ? replacement : undefined,
       courtPinnings,
       takes: takes.map((take) => ({ ...take, sound: sounds.get(take.sound.id) ?? take.sound })),
       locked: false,
     };
   }
 }
+
+/** What can be read without the analysis. */
+const alone = ({ summaryItems, courtPinnings }: OpenWork) => ({ summaryItems, courtPinnings });
+
+const CLOSED: OpenedAnalysis = {
+  shown: undefined,
+  annotations: [],
+  summaryItems: [],
+  responseVideo: undefined,
+  replacementVideo: undefined,
+  courtPinnings: [],
+  takes: [],
+  locked: true,
+};
 
 /** Only where it was stays of a note that operators hid. */
 const HIDDEN_NOTE = {

@@ -1,12 +1,14 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import type { Analysis } from '../../domain/analysis.js';
+import type { AnalysisView } from '../../domain/analysis-view.js';
 import type { CourtPinning } from '../../domain/court-pinning.js';
 import type { Annotation, SummaryItem } from '../../domain/notes.js';
 import type { ListedTake } from '../../domain/take.js';
 import type { Video } from '../../domain/video.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { toVideo, type VideoJson } from './analysis-row.js';
-import { videoJson } from './analysis-sql.js';
+import { toVideo, toView, type VideoJson, type ViewRow } from './analysis-row.js';
+import { selectAccess, selectViews, videoJson } from './analysis-sql.js';
 import { toPinning } from './prisma-court-pinnings.js';
 import { toAnnotation, type Saved } from './prisma-notes.js';
 
@@ -45,9 +47,22 @@ interface WorkRow {
   replacement: VideoJson | null;
 }
 
+/** What decides who may see an analysis, and the work on it. */
+export type Access = Pick<Analysis, 'id' | 'athleteId' | 'coachId' | 'openedAt' | 'paidAt'>;
+
+export interface FoundAnalysis {
+  access: Access;
+  /** Unless only parts of the work are asked for. */
+  view: AnalysisView | undefined;
+  /** Empty for whoever may not see it. */
+  work: OpenWork;
+}
+
+type AccessRow = Pick<ViewRow, 'id' | 'athlete_id' | 'coach_id' | 'opened_at' | 'paid_at'>;
+
 const listOf = (item: string, order: string) => `coalesce(json_agg(${item} order by ${order}), '[]')`;
 
-/** What is read of an analysis, each by its own sub-query over `$1`. */
+/** What is read of the work, each by its own sub-query over `$1`. */
 const PARTS: Readonly<Record<keyof WorkRow, string>> = {
   notes: `
     select ${listOf(
@@ -96,29 +111,48 @@ const PARTS: Readonly<Record<keyof WorkRow, string>> = {
 export type WorkPart = keyof WorkRow;
 export const WORK_PARTS = Object.keys(PARTS) as WorkPart[];
 
-/** One for each choice of parts that screens make. */
-const statementOf = (parts: readonly WorkPart[]) => ({
-  name: `analysis.open ${parts.length === WORK_PARTS.length ? 'work' : parts.join(', ')}`,
-  text: `select ${parts.map((part) => `(${PARTS[part]}) as ${part}`).join(', ')}`,
-});
+/** Whoever sees the work on an analysis, `$2`: its coach, and its athlete once it is paid (`isVisibleTo`, `isLockedFor`). */
+const SEES_WORK = `(a.coach_id = $2::uuid and a.opened_at is not null or a.athlete_id = $2::uuid and a.paid_at is not null)`;
 
-/** The work on an analysis for its screen, in one statement. */
+/** One for each choice of parts that screens make. */
+const statementOf = (parts: readonly WorkPart[], isWhole: boolean) => {
+  const read = parts.map((part) => `case when ${SEES_WORK} then (${PARTS[part]}) end as ${part}`);
+  const names = parts.length === WORK_PARTS.length ? 'all' : parts.join(', ');
+  const select = isWhole ? selectViews : selectAccess;
+  return {
+    name: `analysis.${isWhole ? 'view' : 'work'} ${names}`,
+    text: `${select('analyses a', read)} where a.id = $1::uuid and $2::uuid is not null`,
+  };
+};
+
+/** An analysis with the work on it for its screen, in one statement. */
 @Injectable()
-export class PrismaOpenWork {
+export class PrismaOpenedAnalyses {
   constructor(private readonly database: Database<PrismaClient>) {}
 
-  /** Other parts than these stay empty. `unreadable` makes the error for the part that cannot be read. */
-  async of(
+  /**
+   * The parts that are asked for; the others stay empty. `isWhole`: also the analysis itself. `unreadable` makes the error for
+   * the part that cannot be read.
+   */
+  async find(
     analysisId: string,
-    asked: ReadonlySet<string>,
+    { viewerId, asked, isWhole }: { viewerId: string; asked: ReadonlySet<string>; isWhole: boolean },
     unreadable: (part: WorkPart, cause: unknown) => Error,
-  ): Promise<OpenWork> {
+  ): Promise<FoundAnalysis | undefined> {
     const parts = WORK_PARTS.filter((part) => asked.has(part));
-    if (parts.length === 0) return toWork({});
     try {
-      const [row] = await this.database.queryPrepared<Partial<WorkRow>>(statementOf(parts), analysisId);
-      if (!row) throw new Error('the query of the work returned no row');
-      return toWork(row);
+      const [row] = await this.database.queryPrepared<AccessRow & Partial<Nullable<WorkRow>>>(
+        statementOf(parts, isWhole),
+        analysisId,
+        viewerId,
+      );
+      return (
+        row && {
+          access: toAccess(row),
+          view: isWhole ? toView(row as unknown as ViewRow) : undefined,
+          work: toWork(row),
+        }
+      );
     } catch (error) {
       throw await this.#whichPart(analysisId, parts, unreadable, error);
     }
@@ -140,21 +174,25 @@ export class PrismaOpenWork {
   }
 }
 
-function toWork({
-  notes = [],
-  summary = [],
-  pinnings = [],
-  takes = [],
-  replacement,
-}: Partial<WorkRow>): OpenWork {
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
+
+const toAccess = (row: AccessRow): Access => ({
+  id: row.id,
+  athleteId: row.athlete_id,
+  coachId: row.coach_id,
+  openedAt: row.opened_at ?? undefined,
+  paidAt: row.paid_at ?? undefined,
+});
+
+function toWork({ notes, summary, pinnings, takes, replacement }: Partial<Nullable<WorkRow>>): OpenWork {
   return {
-    notes: notes.map(({ drawingVersion, clip, isHidden, ...note }) => ({
+    notes: (notes ?? []).map(({ drawingVersion, clip, isHidden, ...note }) => ({
       ...{ ...toAnnotation(note), drawingVersion, isHidden },
       clip: clip ? toVideo(clip) : undefined,
     })),
-    summaryItems: summary,
-    courtPinnings: pinnings.map(toPinning),
-    takes: takes.map((take) => ({ ...take, sound: toVideo(take.sound) })),
+    summaryItems: summary ?? [],
+    courtPinnings: (pinnings ?? []).map(toPinning),
+    takes: (takes ?? []).map((take) => ({ ...take, sound: toVideo(take.sound) })),
     replacement: replacement ? toVideo(replacement) : undefined,
   };
 }
