@@ -11,8 +11,10 @@ let bandeja: Bandeja;
 let scenario: Scenario;
 
 test.beforeAll(async ({ shared }) => {
+  test.setTimeout(180_000);
   bandeja = await shared();
   scenario = await prepareScenario(bandeja);
+  await bandeja.untilLive();
 });
 
 interface Weight {
@@ -58,8 +60,7 @@ async function weigh(context: BrowserContext, open: (page: Page) => Promise<void
 
 /**
  * Fonts are counted apart: they are those of the public pages. The sign-in page is prerendered and loads the app at the first touch:
- * React (58 kB), the router (24 kB) and i18next (14 kB). A dashboard has Mantine's parts and Redux Toolkit besides. In the first
- * minute of a server its live channel promises nothing, and a dashboard asks five questions again.
+ * React (58 kB), the router (24 kB) and i18next (14 kB). A dashboard has Mantine's parts and Redux Toolkit besides.
  */
 const within = ({ kilobytes, fonts, ...counts }: Weight, most: Omit<Weight, 'fonts'>) => {
   const measured = { kilobytes: Math.round(kilobytes - fonts), ...counts };
@@ -87,7 +88,7 @@ for (const [whose, path, personOf] of DASHBOARDS) {
       await page.goto(bandeja.origin + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
-    within(weight, { kilobytes: 262, scripts: 6, styles: 3, requests: 38 });
+    within(weight, { kilobytes: 258, scripts: 6, styles: 3, requests: 30 });
   });
 
   test(`the dashboard of ${whose}, after signing in`, async ({ context }) => {
@@ -100,6 +101,6 @@ for (const [whose, path, personOf] of DASHBOARDS) {
       await page.waitForURL(bandeja.origin + path);
     });
     // The prerendered page and its starter are 5 kB of it.
-    within(weight, { kilobytes: 275, scripts: 8, styles: 3, requests: 40 });
+    within(weight, { kilobytes: 275, scripts: 8, styles: 3, requests: 33 });
   });
 }

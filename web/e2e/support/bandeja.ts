@@ -12,6 +12,8 @@ import type { ServiceName } from './service-names.js';
 const MAIN = resolve(import.meta.dirname, '../../../deploy/bundle/dist/main.js');
 const WEB_APP = resolve(import.meta.dirname, '../../dist');
 const READY_TIMEOUT_MS = 300_000;
+/** Until then a page that has loaded asks some things again (`DEAF_MS` and `TOLD_MS` of the gateway's `LiveMemory`). */
+const LIVE_AFTER_MS = 75_000;
 
 export interface Mail {
   id: string;
@@ -42,6 +44,7 @@ export class Bandeja {
   #output = '';
   /** Charges and files from earlier users of this system. */
   #earlier = new Set<string>();
+  #startedAt = performance.now();
 
   private constructor(
     readonly origin: string,
@@ -102,8 +105,14 @@ export class Bandeja {
     });
     this.#process = child;
     this.#output = '';
+    this.#startedAt = performance.now();
     for (const stream of [child.stdout, child.stderr]) wholeLines(stream, (lines) => (this.#output += lines));
     await this.#untilPrinted('Bandeja is ready at');
+  }
+
+  /** Waits until its live channel also sends what happened just before a page subscribed. */
+  untilLive(): Promise<void> {
+    return pause(Math.max(0, this.#startedAt + LIVE_AFTER_MS - performance.now()));
   }
 
   /** Waits until the host has created its demo data. */
