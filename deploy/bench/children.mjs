@@ -64,6 +64,13 @@ export function startProgram(command, args, env = {}) {
   };
 }
 
+/** The server that does the least by hand, on the databases of a running system. */
+export const startByHand = (databaseUrl) =>
+  startBareServer(
+    'by-hand.mjs',
+    JSON.stringify({ analysisUrl: databaseUrl('analysis'), identityUrl: databaseUrl('identity') }),
+  );
+
 /** Starts one of the bare servers of this directory; they print the port that they listen on. */
 export async function startBareServer(name, ...args) {
   const child = startChild([new URL(name, import.meta.url).pathname, ...args]);

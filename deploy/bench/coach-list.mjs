@@ -37,7 +37,7 @@ export async function measureCoachList(system) {
     });
   const measures = (seconds) => ({
     ours: () => plain(url, seconds),
-    bare: () => plain(`${bare.origin}/graphql`, seconds),
+    bare: () => plain(`${bare.origin}/0`, seconds),
     compressed: () => compressed(seconds),
   });
   await inTurns(1, measures(WARM_UP_SECONDS));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { startByHand } from './children.mjs';
 import { figure, median } from './figures.mjs';
 import { inTurns, rangeOf, ratiosOf, requestsPerSecond } from './load.mjs';
 import { startPocketbase } from './pocketbase.mjs';
@@ -13,9 +14,13 @@ const WRITERS = 16;
 const REQUESTS = WRITERS * 20;
 const TEXT = { label: 'Grip', content: 'Hold it loosely until the ball comes.', category: 'TECHNICAL' };
 
-/** Notes saved by many at once, each in an analysis of its own and each a commit, against records of the same content inserted into PocketBase. */
+/**
+ * Notes saved by many at once, each in an analysis of its own and each a commit, against records of the same content inserted into
+ * PocketBase; and against the least by hand on the same PostgreSQL, where each commit is flushed, too.
+ */
 export async function measureNotesOverPocketbase(system) {
   const theirs = await startPocketbase([]);
+  const byHand = await startByHand(system.databaseUrl);
   const authorization = `Bearer ${await system.session('coach')}`;
   const url = `${system.gateway}/graphql`;
   const headers = { 'content-type': 'application/json', authorization };
@@ -27,30 +32,22 @@ export async function measureNotesOverPocketbase(system) {
   const analysisIds = begun.coachRequests.analyses.map(({ id }) => id);
   const query = screenQuery('SaveAnnotation');
   const save = (variables) => ({ operationName: 'SaveAnnotation', query, variables });
-  // As a coach does, a writer goes on with a note that nobody else is writing.
-  let begunNotes = 0;
-  const free = [];
-  const beginNote = () => ({
-    analysisId: analysisIds[begunNotes++ % WRITERS],
-    annotation: { ...TEXT, id: randomUUID(), timestampMs: 1_000, expectedVersion: 0 },
-  });
-  const ourRequest = {
-    setupRequest: (request, round) => {
-      round.note = free.pop() ?? beginNote();
-      return { ...request, body: JSON.stringify(save(round.note)) };
-    },
-    onResponse: (_status, body, { note }) => {
-      const { data, errors } = JSON.parse(body);
+  const ourRequest = inTurn(analysisIds, {
+    bodyOf: ({ analysisId, ...annotation }) => save({ analysisId, annotation }),
+    versionIn: ({ data, errors }) => {
       if (errors) throw new Error(JSON.stringify(errors).slice(0, 300));
-      free.push({
-        ...note,
-        annotation: { ...note.annotation, expectedVersion: data.saveAnnotation.version },
-      });
+      return data.saveAnnotation.version;
     },
-  };
+  });
+  const byHandRequest = inTurn(analysisIds, { bodyOf: (note) => note, versionIn: ({ version }) => version });
   const theirNote = JSON.stringify({ ...TEXT, analysis: analysisIds[0], timestampMs: 1_000 });
   const measures = (seconds) => ({
     ours: () => requestsPerSecond({ url, headers, seconds, connections: WRITERS, requests: [ourRequest] }),
+    byHand: () =>
+      requestsPerSecond({
+        ...{ url: `${byHand.origin}/notes`, headers: { 'content-type': 'application/json' } },
+        ...{ seconds, connections: WRITERS, requests: [byHandRequest] },
+      }),
     theirs: () =>
       requestsPerSecond({
         ...{ url: theirs.notes, headers: { 'content-type': 'application/json' }, body: theirNote },
@@ -60,12 +57,34 @@ export async function measureNotesOverPocketbase(system) {
   await inTurns(1, measures(WARM_UP_SECONDS));
   const taken = await inTurns(ROUNDS, measures(ROUND_SECONDS));
   await theirs.stop();
+  await byHand.stop();
   const ratios = ratiosOf(taken.ours, taken.theirs);
+  const byHandRatios = ratiosOf(taken.byHand, taken.theirs);
   return [
     figure("note saved, of PocketBase's insert", median(ratios), '', { least: 1 }, rangeOf(ratios)),
+    figure('  the least by hand, of the same', median(byHandRatios), '', {}, rangeOf(byHandRatios)),
     figure('  ours', median(taken.ours), 'a second', {}, `${WRITERS} writers, ${system.runsAs}`),
+    figure('  the least by hand', median(taken.byHand), 'a second', {}, 'one statement, flushed'),
     figure('  PocketBase', median(taken.theirs), 'a second'),
   ];
+}
+
+/** As a coach does, a writer goes on with a note that nobody else is writing. */
+function inTurn(analysisIds, { bodyOf, versionIn }) {
+  let begun = 0;
+  const free = [];
+  const begin = () => ({
+    ...{ ...TEXT, analysisId: analysisIds[begun++ % WRITERS], id: randomUUID() },
+    ...{ timestampMs: 1_000, expectedVersion: 0 },
+  });
+  return {
+    setupRequest: (request, round) => {
+      round.note = free.pop() ?? begin();
+      return { ...request, body: JSON.stringify(bodyOf(round.note)) };
+    },
+    onResponse: (_status, body, { note }) =>
+      free.push({ ...note, expectedVersion: versionIn(JSON.parse(body)) }),
+  };
 }
 
 async function ask(url, headers, query, variables) {
