@@ -26,6 +26,8 @@ export interface DatabaseOptions<Client> {
 export interface PreparedStatement {
   name: string;
   text: string;
+  /** It changes nothing and locks nothing, so that it may be sent behind the statement that begins the transaction. */
+  readsOnly?: true;
 }
 
 /** Class of the advisory locks that mark live processes ('BNDJ'). */
@@ -185,11 +187,14 @@ export class Database<Client extends PrismaLike = PrismaLike> {
     await this.#pool.end();
   }
 
-  async #run({ name, text }: pg.QueryConfig, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async #run(
+    { name, text, readsOnly }: Partial<PreparedStatement> & { text: string },
+    values: readonly unknown[],
+  ): Promise<pg.QueryResult> {
     const statement = { name, text, values: values.map(parameterOf) };
     const open = this.#open.current;
     try {
-      return await (open ? open.run(statement) : send(this.#pool, statement));
+      return await (open ? open.run(statement, readsOnly) : send(this.#pool, statement));
     } catch (error) {
       // Its own stack leads to the socket.
       Error.captureStackTrace(error as Error);

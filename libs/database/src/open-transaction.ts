@@ -34,6 +34,8 @@ export class OpenTransaction<Client extends PrismaLike> {
   /** Until the transaction has begun, other statements wait for the one that begins it. */
   #opening: Promise<unknown> | undefined;
   #hasBegun = false;
+  /** How many statements wait for that. */
+  #waiting = 0;
   #ended = false;
   #failure: Error | undefined;
   readonly #prisma: PrismaPart<Client>;
@@ -59,12 +61,17 @@ export class OpenTransaction<Client extends PrismaLike> {
 
   /** Of Prisma, which reads the values by itself. */
   async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    return this.#isFirst ? this.#openWith(statement) : (await this.#begun()).query(statement);
+    return this.#isFirst ? this.#openWith(statement) : this.#onceBegun((own) => own.query(statement));
   }
 
-  async run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  /**
+   * What only reads does not wait for the answer of the statement that begins the transaction: if that fails, the connection is
+   * closed, and what was read outside of a transaction is lost with it.
+   */
+  async run(statement: pg.QueryConfig, readsOnly = false): Promise<pg.QueryResult> {
     if (this.#isFirst) return this.#openWith({ ...statement, types: VALUE_TYPES });
-    return send(await this.#begun(), statement);
+    if (readsOnly && this.#opening && this.#waiting === 0) return send(this.#openConnection, statement);
+    return this.#onceBegun((own) => send(own, statement));
   }
 
   /** The generated client inside of this transaction. */
@@ -122,12 +129,15 @@ export class OpenTransaction<Client extends PrismaLike> {
     return !this.#opening && isBeginPrepared(this.own);
   }
 
-  async #begun(): Promise<pg.PoolClient> {
+  async #onceBegun<T>(use: (own: pg.PoolClient) => Promise<T>): Promise<T> {
+    this.#waiting += 1;
     await this.#untilBegun();
-    return this.#openConnection;
+    this.#waiting -= 1;
+    return use(this.#openConnection);
   }
 
   #openWith(first: pg.QueryConfig): Promise<pg.QueryResult> {
+    this.#holdPacket();
     return this.#begins(openWith(this.#openConnection, first, () => (this.#hasBegun = true)));
   }
 
@@ -145,6 +155,13 @@ export class OpenTransaction<Client extends PrismaLike> {
       this.#release(this.#failure);
     });
     return opening;
+  }
+
+  /** What is sent in this tick goes in one packet. */
+  #holdPacket(): void {
+    const socket = socketOf(this.own);
+    socket.cork();
+    process.nextTick(() => socket.uncork());
   }
 
   /** In one packet with the last statements. If one of them fails, PostgreSQL rolls back instead. */

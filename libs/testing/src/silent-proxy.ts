@@ -8,13 +8,20 @@ export interface SilentProxy {
   close(): void;
 }
 
-/** Forwards traffic to and from PostgreSQL until it goes silent, like a network with an unplugged cable. */
-export async function silentProxy(url: string): Promise<SilentProxy> {
+/**
+ * Forwards traffic to and from PostgreSQL until it goes silent, like a network with an unplugged cable. `onSent` hears each packet
+ * to PostgreSQL.
+ */
+export async function silentProxy(
+  url: string,
+  onSent: (packet: Buffer) => void = () => undefined,
+): Promise<SilentProxy> {
   const target = new URL(url);
   const sockets: Socket[] = [];
   let isSilent = false;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
+    near.on('data', onSent);
     for (const [from, to] of [
       [near, far],
       [far, near],

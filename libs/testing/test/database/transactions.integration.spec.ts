@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Database } from '@bandeja/database';
+import { Database, type PreparedStatement } from '@bandeja/database';
 import { createTestDatabase, silentProxy, type TestDatabase } from '../../src/index.js';
 import { ThingClient, createClient } from './thing-client.js';
 
@@ -43,6 +43,22 @@ const names = async () =>
   (await database.query<{ name: string }>('select name from thing order by name')).map(({ name }) => name);
 
 const others = async () => (await observer.query<{ name: string }>('select name from thing')).length;
+
+const LOCK: PreparedStatement = { name: 'lock', text: 'select pg_advisory_xact_lock(1)::text' };
+const READ: PreparedStatement = {
+  name: 'read',
+  text: 'select name from thing order by name',
+  readsOnly: true,
+};
+const readNames = async (on = database) =>
+  (await on.queryPrepared<{ name: string }>(READ)).map(({ name }) => name);
+
+const untilWaiting = () =>
+  vi.waitFor(async () =>
+    expect(
+      await observer.query("select from pg_locks where locktype = 'advisory' and not granted"),
+    ).not.toEqual([]),
+  );
 
 const insertAll = (items: readonly string[]) => ({
   text: 'insert into thing (name) select unnest($1::text[])',
@@ -140,6 +156,7 @@ describe('a transaction', () => {
           .then(() => insert('two', on)),
     ],
     ['at the same time', (on) => Promise.all([insert('one', on), insert('two', on)])],
+    ['before one that only reads', (on) => Promise.all([insert('one', on), readNames(on)])],
     ['of a model', (on) => on.current.thing.create('one')],
     ['with the commit', (on) => Promise.resolve(on.atCommit(insertAll, ['one', 'two']))],
   ])('executes no statements %s if it could not begin', async (_how, work) => {
@@ -163,6 +180,45 @@ describe('a transaction', () => {
         database.transaction(() => Promise.all(names.map((name) => insert(name)))),
       ).rejects.toThrow('check constraint');
     expect(await names()).toEqual([]);
+  });
+
+  it('sends what only reads together with the statement that begins it', async () => {
+    const sent: string[] = [];
+    const proxy = await silentProxy(test.url, (packet) => sent.push(packet.toString('latin1')));
+    const behind = open({ url: proxy.url, poolSize: 1 });
+    const locked = () => Promise.all([behind.executePrepared(LOCK), readNames(behind)]);
+    await behind.transaction(locked);
+    await behind.transaction(locked);
+    sent.length = 0;
+    await behind.transaction(locked);
+    expect(sent.map((packet) => ['lock', 'read', 'commit'].filter((word) => packet.includes(word)))).toEqual([
+      ['lock', 'read'],
+      ['commit'],
+    ]);
+    proxy.close();
+  });
+
+  it('reads under the lock that begins it', async () => {
+    const other = open({});
+    let second: Promise<string[]> | undefined;
+    await database.transaction(async () => {
+      await database.executePrepared(LOCK);
+      second = other.transaction(async () => {
+        const [, read] = await Promise.all([other.executePrepared(LOCK), readNames(other)]);
+        return read;
+      });
+      await untilWaiting();
+      await insert('of the first');
+    });
+    expect(await second).toEqual(['of the first']);
+  });
+
+  it('reads what earlier statements wrote, although they waited for it to begin', async () => {
+    const read = await database.transaction(async () => {
+      const [, , found] = await Promise.all([insert('one'), insert('two'), readNames()]);
+      return found;
+    });
+    expect(read).toEqual(['one', 'two']);
   });
 
   it('brings a listener along what it would query first, as it is after the commit', async () => {

@@ -1,5 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
-import { Database } from '@bandeja/database';
+import { Database, type PreparedStatement } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../../domain/analysis.js';
 import { TRANSITIONS } from '../../domain/analysis-status.js';
@@ -9,7 +9,11 @@ import { SELECT_ANALYSES } from './analysis-sql.js';
 
 export type Created = 'created' | 'exists' | 'video-taken';
 
-const FIND = { name: 'analysis.find', text: `${SELECT_ANALYSES} where a.id = $1::uuid` };
+const FIND: PreparedStatement = {
+  name: 'analysis.find',
+  text: `${SELECT_ANALYSES} where a.id = $1::uuid`,
+  readsOnly: true,
+};
 const LOCK = { name: 'analysis.lock', text: 'select 1 from analyses where id = $1::uuid for update' };
 
 /** Analyses. Whoever changes one locks it first, inside a transaction. */

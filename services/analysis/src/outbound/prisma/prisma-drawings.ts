@@ -1,4 +1,4 @@
-import { Database } from '@bandeja/database';
+import { Database, type PreparedStatement } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Drawing as DrawingRow, PrismaClient } from '../../generated/client.js';
 
@@ -11,11 +11,12 @@ export interface StoredDrawing {
   version: number;
 }
 
-const VERSION = {
+const VERSION: PreparedStatement = {
   name: 'analysis.drawing version',
   text: `
     select version from drawings
     where annotation_id = $2::uuid and analysis_id = $1::uuid and not is_empty`,
+  readsOnly: true,
 };
 
 /** The drawings of an analysis, by the ids of their notes. Changing them needs the analysis' lock. */

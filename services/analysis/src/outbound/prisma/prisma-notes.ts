@@ -122,6 +122,7 @@ function statementsOf(
         from (select count(*)::int from ${table} where analysis_id = $1::uuid) held
         left join (select ${read.join(', ')}, analysis_id = $1::uuid as "isHere" from ${table} where id = $2::uuid) item
           on true`,
+      readsOnly: true,
     },
     insert: {
       name: `analysis.${table} insert`,

@@ -37,15 +37,14 @@ export class WriteNotes {
     expectedVersion: number,
   ): Promise<ShownNote> {
     const uploaded = await this.voices.findUploaded(coach, analysisId, input);
-    const saved = await this.writable.change(coach, analysisId, async (analysis) => {
-      const id = input.id.toLowerCase();
-      const isKnowable = isUuid(id);
-      const [before, drawingVersion] = isKnowable
-        ? await Promise.all([
-            this.notes.annotations.before(analysis.id, id),
-            this.drawings.versionOf(analysis.id, id),
-          ])
-        : [NOTHING, 0];
+    const id = input.id.toLowerCase();
+    const read = (analysis: string) =>
+      Promise.all([
+        beforeSaving(this.notes.annotations, analysis, id),
+        isUuid(id) ? this.drawings.versionOf(analysis, id) : 0,
+      ]);
+    const saved = await this.writable.changeRead(coach, analysisId, read, async (analysis, found) => {
+      const [before, drawingVersion] = found;
       const stored = before.found;
       const { durationMs } = analysis.requestVideo;
       const annotation = readAnnotation(input, { durationMs, stored, isDrawn: drawingVersion > 0 });
@@ -66,10 +65,11 @@ export class WriteNotes {
     input: SummaryItemInput,
     expectedVersion: number,
   ): Promise<Saved<SummaryItem>> {
-    return this.writable.change(coach, analysisId, async ({ id }) => {
+    const store = this.notes.summaryItems;
+    const read = (analysis: string) => beforeSaving(store, analysis, input.id.toLowerCase());
+    return this.writable.changeRead(coach, analysisId, read, async ({ id }, before) => {
       const item = readSummaryItem(input);
-      const before = await this.notes.summaryItems.before(id, item.id);
-      return save(this.notes.summaryItems, id, item, {
+      return save(store, id, item, {
         ...{ before, expectedVersion },
         limit: MAX_SUMMARY_ITEMS,
         code: 'SUMMARY_ITEM',
@@ -105,8 +105,13 @@ export class WriteNotes {
   }
 }
 
-/** Before a note whose id is none is refused. */
-const NOTHING = { found: undefined, isElsewhere: false, count: 0 };
+/** Nothing for an id that is none, which is refused later. */
+const beforeSaving = async <Item>(
+  store: NotesOf<Item>,
+  analysisId: string,
+  id: string,
+): Promise<Before<Item>> =>
+  isUuid(id) ? store.before(analysisId, id) : { found: undefined, isElsewhere: false, count: 0 };
 
 interface RemoveRules {
   expectedVersion: number;

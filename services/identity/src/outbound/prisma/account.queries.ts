@@ -22,6 +22,7 @@ export const ACCOUNT_FROM = `accounts a
 export const ACCOUNT_BY_ID: PreparedStatement = {
   name: 'account by id',
   text: `select ${ACCOUNT_COLUMNS} from ${ACCOUNT_FROM} where a.id = $1::uuid`,
+  readsOnly: true,
 };
 
 export const ACCOUNT_BY_EMAIL: PreparedStatement = {
@@ -48,4 +49,5 @@ export const OWNER_OF_NEW_SESSION: PreparedStatement = {
       n.failed_count as "failedCount", n.failed_since as "failedSince"
     from ${ACCOUNT_FROM} left join sign_in_failures n on n.email = a.email
     where a.id = $1::uuid`,
+  readsOnly: true,
 };

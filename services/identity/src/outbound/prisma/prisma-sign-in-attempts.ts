@@ -17,6 +17,7 @@ const TRIES: PreparedStatement = {
   name: 'sign-in tries',
   text: `select place, tried_at as "triedAt" from sign_in_attempts
     where email = $1 and tried_at > $2::timestamptz order by tried_at desc`,
+  readsOnly: true,
 };
 
 const COUNT_FEW: PreparedStatement = {
@@ -45,12 +46,14 @@ const WAS_AT_ADDRESS: PreparedStatement = {
   name: 'was at a network address',
   text: `select 1 from accounts a join sessions s on s.account_id = a.id
     where a.email = $1 and s.ip_address = $2 limit 1`,
+  readsOnly: true,
 };
 
 const IPV6_ADDRESSES: PreparedStatement = {
   name: 'IPv6 addresses of sessions',
   text: `select distinct s.ip_address as "ipAddress" from accounts a join sessions s on s.account_id = a.id
     where a.email = $1 and s.ip_address like '%:%'`,
+  readsOnly: true,
 };
 
 export interface SignInAttempt {

@@ -58,6 +58,7 @@ const FAMILY: PreparedStatement = {
         from refresh_tokens r where r.session_id = s.id and r.superseded_at is null) as living
     from sessions s, ${ACCOUNT_FROM}
     where s.id = (select session_id from refresh_tokens where token_hash = $1) and a.id = s.account_id`,
+  readsOnly: true,
 };
 
 const GIVE_NEXT_SQL = `with
