@@ -117,10 +117,10 @@ const SEES_WORK = `(a.coach_id = $2::uuid and a.opened_at is not null or a.athle
 /** One for each choice of parts that screens make. */
 const statementOf = (parts: readonly WorkPart[], isWhole: boolean) => {
   const read = parts.map((part) => `case when ${SEES_WORK} then (${PARTS[part]}) end as ${part}`);
-  const names = parts.length === WORK_PARTS.length ? 'all' : parts.join(', ');
+  const names = parts.length === WORK_PARTS.length ? ['all work'] : parts;
   const select = isWhole ? selectViews : selectAccess;
   return {
-    name: `analysis.${isWhole ? 'view' : 'work'} ${names}`,
+    name: `analysis.open ${[...(isWhole ? ['view'] : []), ...names].join(', ')}`,
     text: `${select('analyses a', read)} where a.id = $1::uuid and $2::uuid is not null`,
   };
 };
