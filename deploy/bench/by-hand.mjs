@@ -5,15 +5,15 @@ import pg from 'pg';
 import { Argon2PasswordHasher } from '../../services/identity/dist/outbound/argon2/argon2-password-hasher.js';
 
 /**
- * The least that saving a note and signing in need, with Fastify and pg alone, in the tables of the host: who asks is not looked
- * at when a note is saved, and nothing is logged, limited, checked or told to anybody. It shows how little is possible with them.
+ * The least that saving a note, signing in and a list of coaches need, with Fastify and pg alone, in the tables of the host: only
+ * a sign-in looks at who asks, and nothing is logged, limited, checked or told to anybody. It shows what is possible with them.
  */
-const { analysisUrl, identityUrl } = JSON.parse(process.argv[2]);
+const { analysisUrl, catalogUrl, identityUrl } = JSON.parse(process.argv[2]);
 const SESSION_SECONDS = 3_600;
 const CONNECTIONS = 10;
 
 const connect = (connectionString) => new pg.Pool({ connectionString, max: CONNECTIONS });
-const [analysis, identity] = [connect(analysisUrl), connect(identityUrl)];
+const [analysis, catalog, identity] = [analysisUrl, catalogUrl, identityUrl].map(connect);
 const hasher = new Argon2PasswordHasher();
 const { privateKey } = await generateKeyPair('ES256');
 
@@ -35,6 +35,22 @@ const OPEN_SESSION = {
       values ($1, $2, false, '127.0.0.1', 'by hand', now(), now(), now() + interval '1 hour'))
     insert into refresh_tokens (token_hash, session_id, created_at) values ($3, $1, now())`,
 };
+
+const LIST_COACHES = {
+  name: 'list coaches',
+  text: `select c.id, p.full_name as "fullName", p.avatar_url as "avatarUrl", c.bio, c.specializations,
+      c.base_rate_minor as "baseRateMinor", c.currency, c.rating_counts as "ratingCounts", c.review_count as "totalReviews",
+      c.median_delivery_hours as "responseTimeHours", c.credential_checked_at is not null as "isVerified",
+      c.is_accepting_new_clients as "acceptsRequests", count(*) over () as "totalCount"
+    from coach_profile c join person p on p.id = c.id
+    where c.listed and c.base_rate_minor <= $1 order by c.rank_score desc, c.id limit 24`,
+};
+
+async function listCoaches({ most }) {
+  const { rows } = await catalog.query({ ...LIST_COACHES, values: [most] });
+  if (rows.length === 0) throw new Error('there are no coaches');
+  return { coaches: rows };
+}
 
 async function saveNote({ analysisId, id, timestampMs, label, content }) {
   const values = [id, analysisId, timestampMs, label, content];
@@ -59,6 +75,7 @@ async function signIn({ email, password }) {
 
 const app = fastify();
 app.post('/notes', ({ body }) => saveNote(body));
+app.post('/coaches', ({ body }) => listCoaches(body));
 app.post('/token', ({ body }) => signIn(body));
 await app.listen({ port: 0, host: '127.0.0.1' });
 console.log(`listening ${app.server.address().port}`);

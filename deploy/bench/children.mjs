@@ -68,7 +68,11 @@ export function startProgram(command, args, env = {}) {
 export const startByHand = (databaseUrl) =>
   startBareServer(
     'by-hand.mjs',
-    JSON.stringify({ analysisUrl: databaseUrl('analysis'), identityUrl: databaseUrl('identity') }),
+    JSON.stringify({
+      analysisUrl: databaseUrl('analysis'),
+      catalogUrl: databaseUrl('catalog'),
+      identityUrl: databaseUrl('identity'),
+    }),
   );
 
 /** Starts one of the bare servers of this directory; they print the port that they listen on. */

@@ -17,6 +17,11 @@ export async function requestsPerSecond({ requests, seconds, expectBody, ...opti
   return result.requests.average;
 }
 
+/** Asks the server by hand for coaches, with another price limit each time. */
+export const freshBound = (next) => ({
+  requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify({ most: next() }) }) }],
+});
+
 /** Measures them in turns for several rounds, so that other work on the machine affects all of them. */
 export async function inTurns(rounds, measures) {
   const names = Object.keys(measures);

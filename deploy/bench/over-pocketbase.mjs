@@ -1,6 +1,7 @@
+import { startByHand } from './children.mjs';
 import { COACH_LIST, fillCatalog } from './coach-list.mjs';
 import { figure, median } from './figures.mjs';
-import { inTurns, rangeOf, ratiosOf, requestsPerSecond } from './load.mjs';
+import { freshBound, inTurns, rangeOf, ratiosOf, requestsPerSecond } from './load.mjs';
 import { startPocketbase } from './pocketbase.mjs';
 
 const ROUNDS = 4;
@@ -17,6 +18,7 @@ export async function measureOverPocketbase(system) {
     authorization: `Bearer ${await system.session('athlete')}`,
   };
   const theirs = await startPocketbase(await coachesOf(system.gateway, headers));
+  const byHand = await startByHand(system.databaseUrl);
   let bound = LEAST_BOUND_MINOR;
   const each = (change) => [{ setupRequest: (request) => ({ ...request, ...change((bound += 1)) }) }];
   const measures = (seconds) => ({
@@ -24,6 +26,11 @@ export async function measureOverPocketbase(system) {
       requestsPerSecond({
         ...{ url: `${system.gateway}/graphql`, headers, seconds },
         requests: each((most) => ({ body: bodyOf({ filter: { maxRateMinor: most } }) })),
+      }),
+    byHand: () =>
+      requestsPerSecond({
+        ...{ url: `${byHand.origin}/coaches`, headers: { 'content-type': 'application/json' }, seconds },
+        ...freshBound(() => (bound += 1)),
       }),
     theirs: () =>
       requestsPerSecond({
@@ -34,7 +41,9 @@ export async function measureOverPocketbase(system) {
   await inTurns(1, measures(WARM_UP_SECONDS));
   const taken = await inTurns(ROUNDS, measures(ROUND_SECONDS));
   await theirs.stop();
+  await byHand.stop();
   const ratios = ratiosOf(taken.ours, taken.theirs);
+  const byHandRatios = ratiosOf(taken.byHand, taken.theirs);
   return [
     figure(
       'coach list, never the same twice, of PocketBase',
@@ -43,6 +52,7 @@ export async function measureOverPocketbase(system) {
       { least: 1.2 },
       rangeOf(ratios),
     ),
+    figure('  the least by hand, of the same', median(byHandRatios), '', {}, rangeOf(byHandRatios)),
     figure('  ours', median(taken.ours), 'req/s', {}, system.runsAs),
     figure('  PocketBase', median(taken.theirs), 'req/s'),
   ];

@@ -1,6 +1,7 @@
+import { startByHand } from './children.mjs';
 import { COACH_LIST, COACHES, fillCatalog } from './coach-list.mjs';
 import { figure, median } from './figures.mjs';
-import { inTurns, rangeOf, ratiosOf, requestsPerSecond } from './load.mjs';
+import { freshBound, inTurns, rangeOf, ratiosOf, requestsPerSecond } from './load.mjs';
 import { startPostgraphile } from './postgraphile.mjs';
 
 const ROUNDS = 4;
@@ -30,11 +31,13 @@ const BOUNDED_LIST = listOf('($most: Int!)', 'filter: { baseRateMinor: { lessTha
 export async function measureOverPostgraphile(system) {
   await fillCatalog(system);
   const theirs = await startPostgraphile(system.databaseUrl('catalog'), NAMES);
+  const byHand = await startByHand(system.databaseUrl);
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${await system.session('athlete')}`,
   };
   const ours = { url: `${system.gateway}/graphql`, headers };
+  const hand = { url: `${byHand.origin}/coaches`, headers: { 'content-type': 'application/json' } };
   const other = { url: `${theirs.origin}/graphql`, headers: { 'content-type': 'application/json' } };
   let bound = LEAST_BOUND_MINOR;
   const ask = (target, body, seconds) => requestsPerSecond({ ...target, seconds, ...body });
@@ -45,6 +48,12 @@ export async function measureOverPostgraphile(system) {
       ask(
         ours,
         fresh(COACH_LIST, () => ({ filter: { maxRateMinor: (bound += 1) } })),
+        seconds,
+      ),
+    byHand: () =>
+      ask(
+        hand,
+        freshBound(() => (bound += 1)),
         seconds,
       ),
     theirsAsked: () =>
@@ -58,12 +67,15 @@ export async function measureOverPostgraphile(system) {
   await inTurns(1, measures(WARM_UP_SECONDS));
   const taken = await inTurns(ROUNDS, measures(ROUND_SECONDS));
   await theirs.stop();
+  await byHand.stop();
 
   const kept = ratiosOf(taken.ours, taken.theirs);
   const asked = ratiosOf(taken.oursAsked, taken.theirsAsked);
+  const askedByHand = ratiosOf(taken.byHand, taken.theirsAsked);
   return [
     figure('coach list, of PostGraphile', median(kept), '', {}, rangeOf(kept)),
     figure('  never the same twice, of PostGraphile', median(asked), '', { least: 1.2 }, rangeOf(asked)),
+    figure('  the least by hand, of the same', median(askedByHand), '', {}, rangeOf(askedByHand)),
     figure('  ours, as everyone opens it', median(taken.ours), 'req/s'),
     figure('  ours, never the same twice', median(taken.oursAsked), 'req/s', {}, system.runsAs),
     figure('  PostGraphile, as everyone opens it', median(taken.theirs), 'req/s', {}, 'keeps nothing'),
