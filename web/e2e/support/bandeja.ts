@@ -14,6 +14,8 @@ const WEB_APP = resolve(import.meta.dirname, '../../dist');
 const READY_TIMEOUT_MS = 300_000;
 /** Until then a page that has loaded asks some things again (`DEAF_MS` and `TOLD_MS` of the gateway's `LiveMemory`). */
 const LIVE_AFTER_MS = 75_000;
+/** After that a page is not told of what has happened before it (`KEPT_MS` there). */
+const FORGOTTEN_AFTER_MS = 31_000;
 
 export interface Mail {
   id: string;
@@ -110,9 +112,9 @@ export class Bandeja {
     await this.#untilPrinted('Bandeja is ready at');
   }
 
-  /** Waits until its live channel also sends what happened just before a page subscribed. */
+  /** Waits until a page that is opened has nothing to ask again because of what its live channel tells it. */
   untilLive(): Promise<void> {
-    return pause(Math.max(0, this.#startedAt + LIVE_AFTER_MS - performance.now()));
+    return pause(Math.max(FORGOTTEN_AFTER_MS, this.#startedAt + LIVE_AFTER_MS - performance.now()));
   }
 
   /** Waits until the host has created its demo data. */
