@@ -47,7 +47,7 @@ async function look(page: Page, screens: Screen[]): Promise<string[]> {
     await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible();
     await expect(page.locator('[aria-busy=true]:visible'), name).toHaveCount(0);
     await open?.(page);
-    found.push(...(await axeFindings(page, name)));
+    found.push(...(await axeFindings(page, name, { byFinger: true })));
   }
   return found;
 }
@@ -169,6 +169,9 @@ test('the screens of a coach have no violation', async ({ browser }) => {
   const page = await visitor(browser, COACH);
   await page.goto(`${bandeja.origin}/coach`);
   const request = await firstRequest(page);
+  await page.getByRole('tab', { name: /^In progress/i }).click();
+  const begun = page.getByRole('link', { name: 'Volleys, three months later', exact: true }).first();
+  const underWay = (await begun.getAttribute('href')) ?? '';
   const found = await look(page, [
     { path: '/coach' },
     { path: '/coach/profile' },
@@ -205,6 +208,19 @@ test('the screens of a coach have no violation', async ({ browser }) => {
         await shown.getByRole('button', { name: 'More actions', exact: true }).click();
         await shown.getByRole('menuitem', { name: /Reject/ }).click();
         await expect(shown.getByRole('dialog')).toBeVisible();
+      },
+    },
+    { path: underWay },
+    {
+      path: underWay,
+      name: 'summary',
+      open: async (shown) => {
+        await shown.getByRole('tab', { name: /^Summary/ }).click();
+        await shown.getByRole('button', { name: 'Add assessment' }).click();
+        await shown.getByRole('textbox', { name: 'Title' }).fill('Where you are');
+        await shown.getByRole('textbox', { name: 'Text' }).fill('You read the bounce well.');
+        await shown.getByRole('button', { name: 'Save item' }).click();
+        await expect(shown.getByRole('heading', { name: 'Where you are' })).toBeVisible();
       },
     },
     { path: request.replace('/analysis/', '/analysis-viewer/') },

@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { unfinished } from './unfinished.js';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export const SCHEMES = ['dark', 'light'] as const;
-export const WIDTHS = [1280, 390] as const;
+const NARROW = 390;
+export const WIDTHS = [1280, NARROW] as const;
 
 /** Without a change to the document, it is laid out for its new width. */
 const QUIET_MS = 50;
@@ -69,15 +71,26 @@ async function untilLaidOut({ quietMs, atMostMs }: { quietMs: number; atMostMs: 
   observer.disconnect();
 }
 
-/** Runs axe on the current screen, at both widths and in both themes. Returns one line for each finding. */
-export async function axeFindings(page: Page, name: string): Promise<string[]> {
+/** From now on until it is loaded again, the page has a finger and nothing that hovers. */
+async function useFinger(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+}
+
+/**
+ * Runs axe on the current screen, at both widths and in both themes, and looks for what is plainly unfinished. Returns one line
+ * for each finding. `byFinger`: the narrow screen is that of a phone, and the page stays so.
+ */
+export async function axeFindings(page: Page, name: string, { byFinger = false } = {}): Promise<string[]> {
   await provideAxe(page);
   const found: string[] = [];
   for (const width of WIDTHS) {
+    if (byFinger && width === NARROW) await useFinger(page);
     await page.setViewportSize({ width, height: 900 });
     // A button that is half under the bar of a scrolled page would count as too small.
     await page.evaluate(() => scrollTo(0, 0));
     await page.evaluate(untilLaidOut, { quietMs: QUIET_MS, atMostMs: QUIET_AT_MOST_MS });
+    found.push(...(await page.evaluate(unfinished)).map((what) => `${name} ${width} ${what}`));
     for (const scheme of SCHEMES)
       for (const { id, nodes } of await check(page, scheme))
         found.push(

@@ -53,7 +53,8 @@ export async function addSummaryItem(page: Page, item: { title: string; content:
   await page.getByRole('textbox').nth(0).fill(item.title);
   await page.getByRole('textbox').nth(1).fill(item.content);
   await page.getByRole('textbox').nth(1).press('Enter');
-  await expect(page.getByText(item.content)).toBeVisible();
+  // Not in its field any more, but in the list.
+  await expect(page.getByRole('paragraph').filter({ hasText: item.content })).toBeVisible();
 }
 
 export async function uploadResponse(page: Page, file: string): Promise<void> {

@@ -37,8 +37,8 @@ export function DeskBar({ backLabel, back, title, below, children }: DeskBarProp
 }
 
 /** A sign in the bar. */
-export const BarButton = (props: ComponentProps<'button'>) => (
-  <button type="button" className={classes.button} {...props} />
+export const BarButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
+  <button type="button" {...props} className={classes.button} />
 );
 
 /** What follows stands at the other end. */
