@@ -8,9 +8,8 @@ export function unfinished(): string[] {
   /** Hidden from sight, for screen readers alone. */
   const isUnseen = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
-      const { clipPath, clip, overflowX } = getComputedStyle(at);
-      if (clipPath !== 'none' || clip !== 'auto' || (overflowX === 'hidden' && at.clientWidth <= 1))
-        return true;
+      const { clipPath, overflowX } = getComputedStyle(at);
+      if (clipPath !== 'none' || (overflowX === 'hidden' && at.clientWidth <= 1)) return true;
     }
     return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
