@@ -7,7 +7,10 @@ import { watchPolicy } from './support/policy.js';
 import { openProvedSession, openSession } from './support/web-session.js';
 import { firstRequest } from './support/workspace.js';
 
-/** Every screen of the demo, in both themes and at both widths, against the rules of WCAG 2.2 AA and good practice. */
+/**
+ * Every screen of the demo, in both themes and at both widths, the narrow one by finger, against the rules of WCAG 2.2 AA and good
+ * practice, and for lost styles.
+ */
 test.setTimeout(400_000);
 
 const PASSWORD = 'padel-en-casa';
