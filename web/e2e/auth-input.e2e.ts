@@ -87,6 +87,26 @@ for (const [method, path, body, field] of FIELDS)
     expect((await signInByApi(bandeja, athlete.who)).status, 'the account is as it was').toBe(200);
   });
 
+test('an idempotency key that is none is refused before the refresh token is used', async () => {
+  const { body } = await signInByApi(bandeja, athlete.who);
+  const refresh = (headers: Record<string, string>) =>
+    call(bandeja, 'POST', '/auth/v1/token?grant_type=refresh_token', {
+      headers: { 'x-bandeja-client': 'web', ...headers },
+      body: { refresh_token: body.refresh_token },
+    });
+  for (const key of [
+    'x',
+    '0'.repeat(36),
+    `${crypto.randomUUID()}, ${crypto.randomUUID()}`,
+    'x'.repeat(4_000),
+  ]) {
+    const answer = await refresh({ 'idempotency-key': key });
+    expect([answer.status, answer.body.error_code], key).toEqual([400, 'validation_failed']);
+    expect(answer.headers.get('set-cookie'), 'the cookie stays').toBeNull();
+  }
+  expect((await refresh({ 'idempotency-key': crypto.randomUUID() })).status).toBe(200);
+});
+
 test('a value of a type that no field has is always refused', async () => {
   for (const [method, path, body, field] of FIELDS)
     for (const value of [7, true, ['a']]) {

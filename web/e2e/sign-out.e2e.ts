@@ -94,6 +94,51 @@ test('is kept until the server has heard of it, and nobody is signed in by the o
   await expect(page).toHaveURL(`${bandeja.origin}/user`);
 });
 
+/** The server refreshes the session, but the browser gets neither the response nor its cookie. */
+async function loseRefreshes(context: BrowserContext): Promise<() => Promise<void>> {
+  const place = '**/auth/v1/token?grant_type=refresh_token';
+  await context.route(place, async (route) => {
+    const headers = await route.request().allHeaders();
+    const cookie = (await refreshCookie(context))?.value ?? '';
+    const url = route.request().url();
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...namedOf(headers), cookie: `bandeja-refresh=${cookie}` },
+      body: '{}',
+    });
+    expect(answer.status).toBe(200);
+    await route.abort();
+  });
+  return () => context.unroute(place);
+}
+
+/** What a page says of a refresh. */
+const namedOf = (headers: Record<string, string>) => {
+  const names = ['content-type', 'x-bandeja-client', 'idempotency-key', 'origin', 'user-agent'];
+  return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+};
+
+/** For so long, a refresh token that was used still works. */
+const REUSE_MS = 10_000;
+
+test('is not what a lost response ends in: who comes back later is still signed in, and nobody is warned', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page);
+  const findAgain = await loseRefreshes(context);
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForEvent('requestfailed', (request) => request.url().includes('grant_type=refresh_token'));
+  await page.goto('about:blank');
+  await findAgain();
+  await page.waitForTimeout(REUSE_MS + 1_000);
+  await page.goto(`${bandeja.origin}/user`);
+  await expect(page.getByRole('button', { name: /'s account$/ })).toBeVisible();
+  await expect(page).toHaveURL(`${bandeja.origin}/user`);
+  const subjects = (await bandeja.mails(athlete.who.email)).map(({ subject }) => subject);
+  expect(subjects).not.toContain('We ended one of your sessions');
+});
+
 test('ends the session on the server, so that its access token opens nothing', async ({ page }) => {
   await openWithWorker(page);
   const { body } = await signInByApi(bandeja, athlete.who);

@@ -114,8 +114,10 @@ export async function startIdentityApp(
     signUp: (overrides: Partial<SignUpRequest> = {}) => client.signUp(buildSignUp(overrides), { as }),
     signIn: async (email: string, password = PASSWORD, ipAddress = DEVICE.ipAddress) =>
       present((await client.signIn({ email, password, device: { ...DEVICE, ipAddress } }, { as })).session),
-    refresh: async (refreshToken: string) =>
-      present((await client.refreshSession({ refreshToken, device: DEVICE }, { as })).session),
+    refresh: async (refreshToken: string, idempotencyKey = '') =>
+      present(
+        (await client.refreshSession({ refreshToken, device: DEVICE, idempotencyKey }, { as })).session,
+      ),
     verify: (purpose: 'SIGNUP' | 'RECOVERY', token: string, wantCode = false) =>
       client.verifyToken({ purpose: `TOKEN_PURPOSE_${purpose}`, token, device: DEVICE, wantCode }, { as }),
     exchange: async (authCode: string, codeVerifier = '') =>

@@ -1,5 +1,6 @@
 import { RefreshTokenReused, SessionEnded } from '@bandeja/contracts/identity-events';
 import { eventually } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
 import { callerOf, present, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 let identity: IdentityApp;
@@ -23,6 +24,7 @@ async function member() {
   return { ...one, sessionId, token: one.session.refreshToken };
 }
 const next = async (token: string) => (await identity.refresh(token)).refreshToken;
+const nextFor = async (token: string, key: string) => (await identity.refresh(token, key)).refreshToken;
 const theftsOf = (sessionId: string) =>
   identity.transport.messages(RefreshTokenReused).filter((message) => message.sessionId === sessionId);
 
@@ -65,7 +67,10 @@ describe('a copied refresh token', () => {
     await next(token);
     clock.pass(600);
     const steal = () =>
-      identity.client.refreshSession({ refreshToken: token, device: THIEF }, { as: identity.as });
+      identity.client.refreshSession(
+        { refreshToken: token, device: THIEF, idempotencyKey: '' },
+        { as: identity.as },
+      );
     await expect(steal()).rejects.toMatchObject(ALREADY_USED);
     await expect(steal()).rejects.toMatchObject(NOT_FOUND);
     const told = await identity.noticeTo(RefreshTokenReused, email);
@@ -119,5 +124,47 @@ describe('a session that nobody copied', () => {
       [sessionId],
     );
     expect(rows[0]?.n).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a client that did not get the response to its refresh', () => {
+  it('gets another token for the same idempotency key, a day later too, and nobody is told of a theft', async () => {
+    const { token, sessionId } = await member();
+    const key = randomUUID();
+    await nextFor(token, key);
+    clock.pass(24 * 3_600);
+    await nextFor(token, key.toUpperCase());
+    clock.pass(600);
+    const arrived = await nextFor(token, key);
+    clock.pass(600);
+    await expect(nextFor(arrived, randomUUID())).resolves.toBeDefined();
+    expect(theftsOf(sessionId)).toHaveLength(0);
+  });
+
+  it('loses the session to nobody who has the token with another key, or with none', async () => {
+    for (const key of ['', randomUUID()]) {
+      const { token, sessionId } = await member();
+      await nextFor(token, randomUUID());
+      clock.pass(11);
+      await expect(identity.refresh(token, key)).rejects.toMatchObject(ALREADY_USED);
+      await eventually(() => expect(theftsOf(sessionId)).toHaveLength(1));
+    }
+  });
+
+  it('ends the session if the lost token is presented as well', async () => {
+    const { token } = await member();
+    const key = randomUUID();
+    const lost = await nextFor(token, key);
+    clock.pass(11);
+    const arrived = await nextFor(token, key);
+    await expect(identity.refresh(lost)).rejects.toMatchObject(ALREADY_USED);
+    await expect(identity.refresh(arrived)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  it('is refused a key that is none, and keeps its token', async () => {
+    const { token } = await member();
+    for (const key of ['x', `${randomUUID()}0`, ' '])
+      await expect(identity.refresh(token, key)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(identity.refresh(token)).resolves.toBeDefined();
   });
 });

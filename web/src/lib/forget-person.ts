@@ -3,8 +3,8 @@ import { markForgotten } from './forgotten';
 import { forgetThings } from './kept-things';
 import { clearKeptAssets } from './service-worker';
 
-/** Display settings of this browser, and a sign-out that it still has to do, which reveal nothing about a person. */
-const OF_THE_BROWSER = new Set(['i18nextLng', 'bandeja-color-scheme', 'bandeja-sign-out']);
+/** Display settings of this browser, and what a sign-out that it still has to do needs; they reveal nothing about a person. */
+const OF_THE_BROWSER = new Set(['i18nextLng', 'bandeja-color-scheme', 'bandeja-sign-out', 'bandeja-renewal']);
 
 function clearStorages(): void {
   try {

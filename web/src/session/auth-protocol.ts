@@ -142,6 +142,8 @@ export interface AuthCall {
   body?: unknown;
   token?: string;
   signal?: AbortSignal;
+  /** The same when a call is tried again whose response did not arrive. */
+  idempotencyKey?: string;
 }
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -166,7 +168,7 @@ async function toAuthError(response: Response): Promise<AuthError | ChallengeReq
 /** Calls the authentication service at once. The browser sends the cookie with the refresh token by itself. */
 export async function sendAuth<T>(
   path: string,
-  { method = 'POST', body, token, signal }: AuthCall = {},
+  { method = 'POST', body, token, signal, idempotencyKey }: AuthCall = {},
 ): Promise<T> {
   const response = await fetch(`/auth/v1/${path}`, {
     method,
@@ -176,6 +178,7 @@ export async function sendAuth<T>(
       'x-bandeja-client': 'web',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(() => {

@@ -6,7 +6,8 @@ import {
   type SignOutScope,
 } from '../lib/sign-out-mark';
 import { dropSignedInHint } from '../lib/signed-in-hint';
-import { isRefusal, sendAuth, type AuthSession } from './auth-protocol';
+import { isRefusal, sendAuth } from './auth-protocol';
+import { renew } from './renewal';
 import { oneTabAtATime } from './tabs';
 
 const FIRST_PAUSE_MS = 2_000;
@@ -87,10 +88,7 @@ export class PendingSignOut {
   /** After a reload the cookie is all that is left of the session; its token is for this sign-out only. */
   async #token(): Promise<string> {
     if (this.#leaving && this.#leaving.usableUntil > Date.now()) return this.#leaving.token;
-    const { access_token: token, expires_in: seconds } = await sendAuth<AuthSession>(
-      'token?grant_type=refresh_token',
-      { body: {}, signal: patience() },
-    );
+    const { access_token: token, expires_in: seconds } = await renew(patience());
     this.#leaving = { token, usableUntil: Date.now() + seconds * 1000 };
     return token;
   }

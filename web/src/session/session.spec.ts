@@ -89,6 +89,30 @@ describe('the session', () => {
     await session.signOut();
   });
 
+  it('refreshes with the same key until a response arrives, also after a reload, and with another one then', async () => {
+    server.answer(REFRESH, () => Promise.reject(new TypeError('offline')));
+    const { session } = openSession();
+    await session.refresh();
+    const reloaded = openSession().session;
+    await reloaded.refresh();
+    server.answer(REFRESH, buildAuthSession());
+    await reloaded.refresh();
+    await reloaded.refresh();
+    const keys = server.callsOf(REFRESH).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(keys.map((key) => key === keys[0])).toEqual([true, true, true, false]);
+    await reloaded.signOut();
+  });
+
+  it('takes another key after a refusal', async () => {
+    server.answer(REFRESH, () => authRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token'));
+    const { session } = openSession();
+    await session.refresh();
+    await session.refresh();
+    const [first, second] = server.callsOf(REFRESH).map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).not.toBe(second);
+  });
+
   it('notifies the other tabs of a sign-in and a sign-out', async () => {
     server.answer(PASSWORD, buildAuthSession());
     const { session, tabs } = openSession();

@@ -12,6 +12,7 @@ import {
 } from './auth-protocol';
 import { callAuth } from './call-auth';
 import { pendingSignOut } from './pending-sign-out';
+import { renew } from './renewal';
 import { oneTabAtATime, openTabChannel, type TabChannel } from './tabs';
 import { ANONYMOUS, ENDED, type SessionState } from './session-state';
 import { toSessionUser, type SessionUser } from './session-user';
@@ -94,7 +95,7 @@ export class Session {
     const signOuts = this.#signOuts;
     const isOver = () => signOuts !== this.#signOuts || pendingSignOut.isPending();
     if (!isOver()) {
-      const answer = await sendAuth<AuthSession>('token?grant_type=refresh_token', { body: {} });
+      const answer = await renew();
       if (!isOver()) this.#adopt(answer);
     }
     if (pendingSignOut.isPending()) this.#forget(this.#ended(ANONYMOUS));

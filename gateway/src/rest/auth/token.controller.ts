@@ -62,17 +62,31 @@ export class TokenController {
 
   async #refresh(body: AuthBody, request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> {
     const isWeb = this.cookie.isWeb(request);
+    const idempotencyKey = idempotencyKeyOf(request);
     try {
       const refreshToken = body.text('refresh_token') || (isWeb && this.cookie.read(request)) || '';
       if (!refreshToken) throw tokenNotFound();
-      return (await this.clients.identity.refreshSession({ refreshToken, device: deviceOf(request) }))
-        .session;
+      const command = { refreshToken, device: deviceOf(request), idempotencyKey };
+      return (await this.clients.identity.refreshSession(command)).session;
     } catch (error) {
       // The token will never be valid again, so the browser need not send it again.
       if (isWeb && isDomainError(error) && REFUSED.includes(error.kind)) this.cookie.clear(reply);
       throw error;
     }
   }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * A UUID that a client keeps until it has the response to its refresh: if it tries again with the same one, a token that was lost
+ * on the way is replaced. Empty if it sends none.
+ */
+function idempotencyKeyOf({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'] ?? '';
+  if (typeof key !== 'string' || (key !== '' && !UUID.test(key)))
+    throw validationFailed('Idempotency-Key must be a UUID.');
+  return key;
 }
 
 const REFUSED: readonly string[] = ['invalid', 'forbidden', 'unauthenticated'];

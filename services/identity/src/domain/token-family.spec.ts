@@ -12,7 +12,7 @@ class Session {
   #living: FamilyToken[] = [];
 
   constructor() {
-    this.first = this.#issue(undefined);
+    this.first = this.#issue();
   }
 
   readonly first: string;
@@ -22,10 +22,10 @@ class Session {
   }
 
   /** The next token, or undefined when it is refused. */
-  refresh(token: string): string | undefined {
+  refresh(token: string, idempotencyKey?: string): string | undefined {
     if (this.hasEnded) return undefined;
     const now = new Date(this.nowMs);
-    const outcome = presentToken(token, this.#living, now);
+    const outcome = presentToken(token, this.#living, now, idempotencyKey);
     if (outcome === 'reused') {
       this.hasEnded = true;
       return undefined;
@@ -33,12 +33,12 @@ class Session {
     this.#living = this.#living
       .filter(({ tokenHash }) => !outcome.superseded.includes(tokenHash))
       .map((one) => (one.tokenHash === token && !one.rotatedAt ? { ...one, rotatedAt: now } : one));
-    return this.#issue(token);
+    return this.#issue(token, idempotencyKey);
   }
 
-  #issue(parentHash: string | undefined): string {
+  #issue(parentHash?: string, idempotencyKey?: string): string {
     const tokenHash = `token ${this.#made++}`;
-    this.#living.push({ tokenHash, parentHash, rotatedAt: undefined });
+    this.#living.push({ tokenHash, parentHash, idempotencyKey, rotatedAt: undefined });
     return tokenHash;
   }
 }
@@ -99,6 +99,64 @@ describe('a session whose tokens nobody copied', () => {
   });
 });
 
+describe('a client that keeps the key of its refresh until it has the response', () => {
+  it('goes on, however many responses are lost, and however late it tries again', () => {
+    const DAY_MS = 24 * 60 * 60_000;
+    const attempt = fc.record({ afterMs: fc.nat({ max: DAY_MS }), isLost: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(attempt, { minLength: 1, maxLength: 30 }), (attempts) => {
+        const session = new Session();
+        let [held, key] = [session.first, 0];
+        for (const { afterMs, isLost } of attempts) {
+          session.wait(afterMs);
+          const next = session.refresh(held, `key ${key}`);
+          expect(next).toBeDefined();
+          if (!isLost) [held, key] = [next!, key + 1];
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['no key', undefined],
+    ['a key of its own', 'another key'],
+  ])('loses its session to nobody who has a copy of the token and %s', (_, key) => {
+    const session = new Session();
+    session.refresh(session.first, 'key');
+    session.wait(REFRESH_REUSE_MS + 1);
+    expect(session.refresh(session.first, key)).toBeUndefined();
+    expect(session.hasEnded).toBe(true);
+  });
+
+  it('has had the response if what it was given was presented', () => {
+    const session = new Session();
+    const next = session.refresh(session.first, 'key')!;
+    session.refresh(next, 'next key');
+    session.wait(REFRESH_REUSE_MS + 1);
+    expect(session.refresh(session.first, 'key')).toBeUndefined();
+    expect(session.hasEnded).toBe(true);
+  });
+
+  it('ends what was lost: it is refused when it is presented after all', () => {
+    const session = new Session();
+    const lost = session.refresh(session.first, 'key')!;
+    session.wait(REFRESH_REUSE_MS + 1);
+    session.refresh(session.first, 'key');
+    expect(session.refresh(lost)).toBeUndefined();
+    expect(session.hasEnded).toBe(true);
+  });
+
+  it('is not alone if somebody was given a token for the same one within the moment', () => {
+    const session = new Session();
+    session.refresh(session.first, 'key');
+    session.refresh(session.first);
+    session.wait(REFRESH_REUSE_MS + 1);
+    expect(session.refresh(session.first, 'key')).toBeUndefined();
+    expect(session.hasEnded).toBe(true);
+  });
+});
+
 describe('a session of whose tokens a thief took one copy', () => {
   /** Who refreshes next, and how long after the step before. */
   const steps = fc.array(
@@ -116,7 +174,7 @@ describe('a session of whose tokens a thief took one copy', () => {
 
   it('is refreshed by both only for a moment after the first of them used the copied token', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 5 }), steps, (takenAfter, plan) => {
+      fc.property(fc.nat({ max: 5 }), fc.boolean(), steps, (takenAfter, thiefHasKeys, plan) => {
         const session = new Session();
         let owned = session.first;
         for (let round = 0; round < takenAfter; round++) {
@@ -124,17 +182,24 @@ describe('a session of whose tokens a thief took one copy', () => {
           owned = session.refresh(owned)!;
         }
         session.wait(REFRESH_REUSE_MS + 1);
-        const holds = { owner: { token: owned, before: owned }, thief: { token: owned, before: owned } };
+        const holds = {
+          owner: { token: owned, before: owned, keys: 0 },
+          thief: { token: owned, before: owned, keys: 0 },
+        };
         const refreshed: { owner: number[]; thief: number[] } = { owner: [], thief: [] };
         let forkedAtMs: number | undefined;
         for (const { who, afterMs, isRepeated } of plan) {
           session.wait(afterMs);
           const held = holds[who];
           const token = isRepeated ? held.before : held.token;
-          const next = session.refresh(token);
+          const keys = isRepeated ? held.keys : held.keys + 1;
+          const next = session.refresh(
+            token,
+            who === 'thief' && !thiefHasKeys ? undefined : `${who} ${keys}`,
+          );
           if (next === undefined) continue;
           if (token === owned) forkedAtMs ??= session.nowMs;
-          holds[who] = { token: next, before: token };
+          holds[who] = { token: next, before: token, keys };
           refreshed[who].push(session.nowMs);
         }
         const until = (forkedAtMs ?? 0) + REFRESH_REUSE_MS;
@@ -181,7 +246,7 @@ describe('a session of whose tokens a thief took one copy', () => {
 
 it('takes tokens of older versions, which name no parent: the first that goes on is the session', () => {
   const token = (tokenHash: string): FamilyToken => ({
-    ...{ tokenHash, parentHash: undefined, rotatedAt: undefined },
+    ...{ tokenHash, parentHash: undefined, rotatedAt: undefined, idempotencyKey: undefined },
   });
   const living = [token('a'), token('b')];
   expect(presentToken('a', living, new Date(ACCESS_LIFE_MS))).toEqual({ superseded: ['b'] });

@@ -7,6 +7,8 @@ export interface FamilyToken {
   parentHash: string | undefined;
   /** When it was first presented. */
   rotatedAt: Date | undefined;
+  /** That the client sent when it was given; undefined if it sent none. */
+  idempotencyKey: string | undefined;
 }
 
 /** Either the next token may be given, and these no longer work, or the token was used before and the session is to end. */
@@ -20,16 +22,35 @@ export type Presented = { superseded: string[] } | 'reused';
  * the session; whoever presents a token of another one has a copy. A thief and the owner can therefore not both refresh a
  * session for longer than that moment, whichever of them comes first.
  *
+ * Later than that, a client whose response was lost still gets one if it sends the idempotency key of before: nobody has
+ * presented what was given then, and whoever copied the token alone does not know the key.
+ *
  * @param living The tokens of the session that are not superseded.
+ * @param idempotencyKey Of this refresh, if the client sent one.
  */
-export function presentToken(tokenHash: string, living: readonly FamilyToken[], now: Date): Presented {
+export function presentToken(
+  tokenHash: string,
+  living: readonly FamilyToken[],
+  now: Date,
+  idempotencyKey?: string,
+): Presented {
   const byHash = new Map(living.map((token) => [token.tokenHash, token]));
   const presented = byHash.get(tokenHash);
-  if (!presented || isSettled(presented.rotatedAt, now)) return 'reused';
-  const root = branchOf(presented, byHash, now);
-  const kept = branchesFrom(root, living);
-  return { superseded: living.map((token) => token.tokenHash).filter((hash) => !kept.has(hash)) };
+  if (!presented) return 'reused';
+  const supersedeBut = (kept: Set<string>) => ({
+    superseded: [...byHash.keys()].filter((hash) => !kept.has(hash)),
+  });
+  if (!isSettled(presented.rotatedAt, now))
+    return supersedeBut(branchesFrom(branchOf(presented, byHash, now), living));
+  const given = living.filter(({ parentHash }) => parentHash === tokenHash);
+  return isLost(given, idempotencyKey) ? supersedeBut(new Set([tokenHash])) : 'reused';
 }
+
+/** Nobody has presented what was given, each time to the client that tries again. */
+const isLost = (given: readonly FamilyToken[], idempotencyKey: string | undefined): boolean =>
+  idempotencyKey !== undefined &&
+  given.length > 0 &&
+  given.every((token) => token.idempotencyKey === idempotencyKey && token.rotatedAt === undefined);
 
 /** The oldest token on the way to the presented one that came after the last choice between branches. */
 function branchOf(presented: FamilyToken, byHash: Map<string, FamilyToken>, now: Date): FamilyToken {

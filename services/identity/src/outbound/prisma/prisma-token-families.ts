@@ -23,11 +23,19 @@ export interface NextToken {
   /** That was presented, and the next one is given for it. */
   presentedHash: string;
   nextHash: string;
+  idempotencyKey: string | undefined;
   /** Their place is taken. */
   superseded: string[];
   device: Device;
   now: Date;
   expiresAt: Date;
+}
+
+interface LivingRow {
+  tokenHash: string;
+  parentHash: string | null;
+  rotatedAt: string | null;
+  idempotencyKey: string | null;
 }
 
 interface FamilyRow extends AccountRow {
@@ -39,7 +47,7 @@ interface FamilyRow extends AccountRow {
   failedSignIns: number;
   failedSince: Date | null;
   proofs: { method: ProofMethod; provedAt: string }[] | null;
-  living: { tokenHash: string; parentHash: string | null; rotatedAt: string | null }[] | null;
+  living: LivingRow[] | null;
 }
 
 const LOCK: PreparedStatement = {
@@ -54,7 +62,8 @@ const FAMILY: PreparedStatement = {
       s.failed_sign_ins as "failedSignIns", s.failed_since as "failedSince",
       (select json_agg(json_build_object('method', o.method, 'provedAt', o.proved_at) order by o.proved_at)
         from session_proofs o where o.session_id = s.id) as proofs,
-      (select json_agg(json_build_object('tokenHash', r.token_hash, 'parentHash', r.parent_hash, 'rotatedAt', r.rotated_at))
+      (select json_agg(json_build_object('tokenHash', r.token_hash, 'parentHash', r.parent_hash, 'rotatedAt', r.rotated_at,
+          'idempotencyKey', r.idempotency_key))
         from refresh_tokens r where r.session_id = s.id and r.superseded_at is null) as living
     from sessions s, ${ACCOUNT_FROM}
     where s.id = (select session_id from refresh_tokens where token_hash = $1) and a.id = s.account_id`,
@@ -70,8 +79,8 @@ const GIVE_NEXT_SQL = `with
   extended as (
     update sessions set ip_address = $6, user_agent = $7, refreshed_at = $4::timestamptz, expires_at = $8::timestamptz
     where id = $1::uuid)
-  insert into refresh_tokens (token_hash, session_id, parent_hash, created_at)
-  values ($5, $1::uuid, $2, $4::timestamptz)`;
+  insert into refresh_tokens (token_hash, session_id, parent_hash, created_at, idempotency_key)
+  values ($5, $1::uuid, $2, $4::timestamptz, $9::uuid)`;
 
 /** The refresh tokens of a session. */
 @Injectable()
@@ -102,6 +111,7 @@ export class PrismaTokenFamilies {
         tokenHash: token.tokenHash,
         parentHash: token.parentHash ?? undefined,
         rotatedAt: token.rotatedAt ? new Date(token.rotatedAt) : undefined,
+        idempotencyKey: token.idempotencyKey ?? undefined,
       })),
     };
   }
@@ -111,6 +121,7 @@ export class PrismaTokenFamilies {
     sessionId,
     presentedHash,
     nextHash,
+    idempotencyKey,
     superseded,
     device,
     now,
@@ -118,7 +129,7 @@ export class PrismaTokenFamilies {
   }: NextToken): void {
     const values = [
       ...[sessionId, presentedHash, superseded, now.toISOString(), nextHash],
-      ...[device.ipAddress, device.userAgent, expiresAt.toISOString()],
+      ...[device.ipAddress, device.userAgent, expiresAt.toISOString(), idempotencyKey ?? null],
     ];
     this.database.atCommit(() => ({ name: 'give the next token', text: GIVE_NEXT_SQL, values }), [sessionId]);
   }
