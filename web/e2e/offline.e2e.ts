@@ -121,8 +121,31 @@ test('no response of the API and no page is cached, and a sign-out leaves only t
     .toEqual([]);
 });
 
+/** By static routes, which Chromium has; in the other browsers the worker hears of these requests and leaves them alone. */
+test('what the server has to answer anyway does not wait for the worker to start', async ({ page }) => {
+  await openWithWorker(page, '/sign-in');
+  const routed = await page.evaluate(async () => {
+    type Timing = PerformanceResourceTiming & { workerMatchedSourceType: string };
+    const sourceOf = async (path: string) => {
+      await (await fetch(path)).text();
+      const timings = performance.getEntriesByName(location.origin + path) as Timing[];
+      return [path, timings.at(-1)?.workerMatchedSourceType];
+    };
+    const paths = ['/graphql?query=x', '/auth/v1/user', '/api/none', '/files/none', '/locales/en/start.json'];
+    return Object.fromEntries(await Promise.all(paths.map(sourceOf))) as Record<string, string>;
+  });
+  expect(routed).toEqual({
+    ...{ '/graphql?query=x': 'network', '/auth/v1/user': 'network' },
+    ...{ '/api/none': 'network', '/files/none': 'network' },
+    '/locales/en/start.json': '',
+  });
+});
+
 test('a new version is offered, not forced: typed text stays until the person reloads', async ({ page }) => {
   await openWithWorker(page, '/get-started');
+  await page.evaluate(async () =>
+    (await caches.open('bandeja-assets')).put('/assets/old.js', new Response('')),
+  );
   await page.getByLabel('Full name').fill('Carla Domínguez');
   const built = readFileSync(join(bandeja.webDirectory, 'sw.js'));
   build(Buffer.concat([built, Buffer.from('\n// the next build\n')]));
@@ -136,6 +159,8 @@ test('a new version is offered, not forced: typed text stays until the person re
   await expect(page.getByText('A new version is available')).toBeHidden();
   const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting);
   expect(waiting).toBeNull();
+  const keptAfter = () => page.evaluate(async () => Boolean(await caches.match('/assets/old.js')));
+  await expect.poll(keptAfter).toBe(false);
   build(built);
 });
 

@@ -1,5 +1,4 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
 import {
   addRoute,
   cleanupOutdatedCaches,
@@ -17,7 +16,6 @@ declare const __SHELL__: PrecacheEntry[];
 
 const ASSETS = 'bandeja-assets';
 const OFFLINE_PAGE = '/offline.html';
-const DAY_SECONDS = 86_400;
 const PART_OF_CATALOGUE = /^(\/locales\/[a-z]+)\/[\w-]+\.json$/;
 
 setCacheNameDetails({ prefix: 'bandeja', precache: 'shell', suffix: '' });
@@ -46,12 +44,7 @@ addRoute();
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({
-    cacheName: ASSETS,
-    plugins: [
-      new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
-    ],
-  }),
+  new CacheFirst({ cacheName: ASSETS }),
 );
 
 registerRoute(
@@ -61,12 +54,29 @@ registerRoute(
   ),
 );
 
+/** Where no route above looks. Browsers that know static routes leave the worker asleep for them. */
+const STRAIGHT_TO_NETWORK = ['/graphql', '/auth/*', '/api/*', '/files/*'];
+
+interface StaticRoute {
+  condition: { urlPattern: { pathname: string } };
+  source: 'network';
+}
+
+self.addEventListener('install', (event) => {
+  const { addRoutes } = event as { addRoutes?: (routes: StaticRoute[]) => Promise<void> };
+  const toNetwork = (pathname: string): StaticRoute => ({
+    ...{ condition: { urlPattern: { pathname } }, source: 'network' },
+  });
+  void addRoutes?.call(event, STRAIGHT_TO_NETWORK.map(toNetwork));
+});
+
 showPushes();
 cleanupOutdatedCaches();
 clientsClaim();
 
 self.addEventListener('activate', (event) => {
-  const kept = [cacheNames.precache, ASSETS];
+  // The names of assets change with what is in them, and those of the version before are in the browser's own cache.
+  const kept = [cacheNames.precache];
   const removeOthers = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
