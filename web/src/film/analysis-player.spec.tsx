@@ -130,6 +130,34 @@ describe('the player', () => {
     },
   );
 
+  it('says so too if the film was refused before it was on the page', async () => {
+    Object.defineProperty(HTMLMediaElement.prototype, 'error', {
+      configurable: true,
+      get: () => ({ code: 4 }),
+    });
+    onTestFinished(() => void delete (HTMLMediaElement.prototype as { error?: unknown }).error);
+    await openPlayer();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Video not found or access denied');
+  });
+
+  it('has the film asked for before it is on the page, and not once more after that', async () => {
+    const again = vi.spyOn(HTMLMediaElement.prototype, 'src', 'set');
+    onTestFinished(() => void vi.restoreAllMocks());
+    let wasConnected: boolean | undefined;
+    vi.spyOn(HTMLVideoElement.prototype, 'setAttribute').mockImplementation(function (
+      this: HTMLVideoElement,
+      name,
+      value,
+    ) {
+      if (name === 'src') wasConnected = this.isConnected;
+      Element.prototype.setAttribute.call(this, name, value);
+    });
+    await openPlayer();
+    expect(wasConnected).toBe(false);
+    expect(element().src).toBe('http://files/first');
+    expect(again).not.toHaveBeenCalled();
+  });
+
   it('requests a new address a minute before the old one expires', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());

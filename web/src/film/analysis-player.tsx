@@ -108,7 +108,7 @@ function PlayingVideo(props: AnalysisPlayerProps) {
   const scrubUrl = video.scrubUrl ?? undefined;
   useEffect(() => player.scrubbing.know(scrubUrl), [player, scrubUrl]);
   useFrameTable(player, video.framesUrl);
-  const { onError, sprite, errorCode } = useVideoSource(player, videoRef, video, {
+  const { firstUrl, onError, sprite, errorCode } = useVideoSource(player, videoRef, video, {
     onNeedFreshUrl,
     renewBeforeMs,
   });
@@ -150,6 +150,7 @@ function PlayingVideo(props: AnalysisPlayerProps) {
           player={player}
           video={video}
           videoRef={videoRef}
+          firstUrl={firstUrl}
           markers={markers}
           bare={docked || bare}
           wheelIsFree={fill || isFullscreen}

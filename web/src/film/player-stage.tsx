@@ -18,6 +18,8 @@ interface PlayerStageProps {
   player: PlayerController;
   video: PlayableVideo;
   videoRef: RefObject<HTMLVideoElement | null>;
+  /** The address that the element is made with; the player loads later ones. */
+  firstUrl: string | null | undefined;
   markers: Marker[];
   /** Without the sign to press before it begins. */
   bare: boolean;
@@ -32,7 +34,19 @@ interface PlayerStageProps {
 
 /** The picture. A press on it plays or pauses. */
 export function PlayerStage(props: PlayerStageProps) {
-  const { player, video, videoRef, markers, bare, wheelIsFree, picture, onPress, onError, children } = props;
+  const {
+    player,
+    video,
+    videoRef,
+    firstUrl,
+    markers,
+    bare,
+    wheelIsFree,
+    picture,
+    onPress,
+    onError,
+    children,
+  } = props;
   const { t, i18n } = useTranslation();
   const paused = usePlayerValue(player, (p) => p.isPaused());
   const started = usePlayerValue(player, (p) => p.hasStarted());
@@ -50,6 +64,7 @@ export function PlayerStage(props: PlayerStageProps) {
       <div ref={stageRef} className={pictureClasses.stage}>
         <video
           ref={videoRef}
+          src={firstUrl ?? undefined}
           className={classes.video}
           poster={poster}
           onPlaying={() => setHasMoved(true)}

@@ -64,7 +64,14 @@ export function useVideoSource(
   }
 
   const { url, endsAt } = source;
-  const loaded = useRef<string>(undefined);
+  /** The element is made with it, so that the browser asks for the film while the rest of the screen is still rendered. */
+  const [firstUrl] = useState(url);
+  const loaded = useRef(firstUrl);
+  useEffect(() => {
+    // Refused before React listened.
+    const video = videoRef.current;
+    if (video?.error) video.dispatchEvent(new Event('error'));
+  }, [videoRef]);
   const isHeld = usePlayerValue(player, (p) => p.isHeld());
   const load = useCallback(
     (address: string) => {
@@ -105,6 +112,7 @@ export function useVideoSource(
   };
 
   return {
+    firstUrl,
     onError,
     sprite: source.sprite ?? video.sprite,
     errorCode: failure && failure.url === url ? failure.code : undefined,

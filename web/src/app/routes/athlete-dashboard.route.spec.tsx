@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { AthleteDashboard } from '../../features/athlete-dashboard/components/athlete-dashboard';
 import type { Call } from '../../test/fake-server';
+import { appTexts } from '../texts';
 import { CARDS, listed, NONE, titles, openAthleteDashboard } from './open-athlete-dashboard';
 
 describe('the athlete dashboard', () => {
@@ -47,6 +49,38 @@ describe('the athlete dashboard', () => {
     fireEvent.pointerDown(way);
     await waitFor(() => expect(server.callsOf('AnalysisResults')).toHaveLength(1));
     expect(server.callsOf('AnalysisResults')[0]?.variables).toEqual({ id: 'done' });
+  });
+
+  it.each([
+    ['a pointer comes to', fireEvent.pointerEnter],
+    ['the focus comes to', fireEvent.focus],
+  ])(
+    'brings the texts and the code of the screen once %s the way to it, and asks for no results',
+    async (_, come) => {
+      const bring = vi.spyOn(appTexts, 'bring').mockResolvedValue();
+      onTestFinished(() => bring.mockRestore());
+      const { server } = await openAthleteDashboard();
+      const way = await screen.findByRole('link', { name: 'Clip done' });
+      expect(bring).not.toHaveBeenCalled();
+      come(way);
+      expect(bring).toHaveBeenCalledWith('results');
+      await act(() => Promise.resolve());
+      expect(server.callsOf('AnalysisResults')).toHaveLength(0);
+    },
+  );
+
+  it('is not rendered once more while the screen that it leads to loads', async () => {
+    const cancel = vi.fn(() => null);
+    const { router } = await openAthleteDashboard({
+      element: <AthleteDashboard paymentSetup={() => null} picture={null} cancel={cancel} />,
+      others: [{ path: '/user/analysis/:id', lazy: () => new Promise<never>(() => undefined) }],
+    });
+    expect(await screen.findByRole('link', { name: 'Clip done' })).toBeVisible();
+    cancel.mockClear();
+    fireEvent.click(screen.getByRole('link', { name: 'Clip done' }));
+    await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+    await act(() => Promise.resolve());
+    expect(cancel).not.toHaveBeenCalled();
   });
 
   it('shows a due payment first: heading and first row', async () => {

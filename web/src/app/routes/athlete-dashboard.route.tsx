@@ -3,8 +3,11 @@ import { PlayerPicture } from '../../features/landing/components/player-picture'
 import { CancelRequest } from '../../features/cancel-request/components/cancel-request';
 import { PaymentSetupPrompt } from '../../features/payment-methods/components/payment-setup-prompt';
 import { useEarlyResults } from '../../features/results/use-early-results';
+import { appTexts } from '../texts';
 
-const loadResults = () => import('./results.route');
+// What does not come is asked for again by the router, which can say so.
+const loadResults = () =>
+  void Promise.all([import('./results.route'), appTexts.bring('results')]).catch(() => undefined);
 
 export function Component() {
   const askForResults = useEarlyResults();
@@ -12,9 +15,9 @@ export function Component() {
     <AthleteDashboard
       paymentSetup={(isLikely) => <PaymentSetupPrompt isLikely={isLikely} />}
       picture={<PlayerPicture />}
+      onNear={loadResults}
       onPress={(analysisId) => {
-        // What does not come is asked for again by the router, which can say so.
-        void loadResults().catch(() => undefined);
+        loadResults();
         askForResults(analysisId);
       }}
       cancel={({ id, title, agreedRate, cancellableFrom, coach }) => (

@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import { Component as DashboardRoute } from './athlete-dashboard.route';
 import { fakeServer, type Call } from '../../test/fake-server';
 import { noLiveChannel } from '../../test/no-live-channel';
@@ -77,7 +79,9 @@ export const NONE = {
 export async function openAthleteDashboard({
   state,
   answers = {},
-}: { state?: unknown; answers?: object } = {}) {
+  element = <DashboardRoute />,
+  others = [],
+}: { state?: unknown; answers?: object; element?: ReactNode; others?: RouteObject[] } = {}) {
   noLiveChannel();
   const server = fakeServer({
     AthleteAnalyses: listed,
@@ -92,7 +96,7 @@ export async function openAthleteDashboard({
     [CARDS]: { paymentMethods: [{ id: 'pm_1' }] },
     ...answers,
   });
-  const routes = [{ path: '/user', element: <DashboardRoute /> }];
+  const routes = [{ path: '/user', element }, ...others];
   return { server, ...(await renderRoutes(routes, { path: '/user', state, server, user: {} })) };
 }
 

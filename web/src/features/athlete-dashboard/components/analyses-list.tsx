@@ -19,6 +19,8 @@ const SEARCH_DELAY_MS = 250;
 export interface AnalysesListProps {
   /** Among the actions of a request. */
   cancel?: (analysis: AnalysisRow) => ReactNode;
+  /** A pointer or the focus has come to the way to an analysis. */
+  onNear?: () => void;
   /** A way to an analysis is being pressed. */
   onPress?: (analysisId: string) => void;
 }
@@ -29,7 +31,7 @@ interface ListProps extends AnalysesListProps {
 }
 
 /** The athlete's requests, newest first after what needs a hand. */
-export function AnalysesList({ cancel, onPress, nextId }: ListProps) {
+export function AnalysesList({ nextId, ...ways }: ListProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<AthleteTab>('ALL');
   const [typed, setTyped] = useState('');
@@ -65,9 +67,7 @@ export function AnalysesList({ cancel, onPress, nextId }: ListProps) {
         </div>
         {TABS.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            {name === tab && (
-              <Rows tab={tab} search={search} cancel={cancel} onPress={onPress} nextId={nextId} />
-            )}
+            {name === tab && <Rows tab={tab} search={search} nextId={nextId} {...ways} />}
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -88,7 +88,7 @@ interface RowsProps extends ListProps {
   search: string;
 }
 
-function Rows({ tab, search, cancel, onPress, nextId }: RowsProps) {
+function Rows({ tab, search, cancel, onNear, onPress, nextId }: RowsProps) {
   const { t } = useTranslation();
   const list = useAthleteAnalysesInfiniteQuery({ tab, search });
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
@@ -114,6 +114,7 @@ function Rows({ tab, search, cancel, onPress, nextId }: RowsProps) {
             analysis={analysis}
             isNext={analysis.id === nextId}
             cancel={cancel?.(analysis)}
+            onNear={onNear}
             onPress={onPress}
           />
         ))}

@@ -19,16 +19,18 @@ interface AnalysisRowItemProps {
   isNext: boolean;
   /** The way out of a request that is still under way. */
   cancel: ReactNode;
+  onNear?: (() => void) | undefined;
   onPress?: ((analysisId: string) => void) | undefined;
 }
 
 /** One request in two lines, with how it stands and the one thing to do about it. */
-export function AnalysisRowItem({ analysis, isNext, cancel, onPress }: AnalysisRowItemProps) {
+export function AnalysisRowItem({ analysis, isNext, cancel, onNear, onPress }: AnalysisRowItemProps) {
   const { t } = useTranslation();
   const { id, status, title, coach, requestVideo } = analysis;
   // A pointer presses before it clicks; a key only clicks.
   const press = () => onPress?.(id);
-  const way = { to: `/user/analysis/${id}`, onPointerDown: press, onClick: press };
+  const near = { onPointerEnter: onNear, onFocus: onNear };
+  const way = { to: `/user/analysis/${id}`, ...near, onPointerDown: press, onClick: press };
   const coachName = coach.fullName || t('athleteDashboard.coach');
   return (
     <li className={classes.row} data-fix={status === 'PAYMENT_FAILED' || undefined}>

@@ -5,7 +5,7 @@ import { Page } from '../../../components/ui/page';
 import { ScreenLoading } from '../../../components/ui/skeletons';
 import { useTitle } from '../../../lib/use-title';
 import { useAthleteAnalysesInfiniteQuery } from '../athlete-dashboard.api';
-import { useArrivalToast } from '../use-arrival-toast';
+import { ArrivalToast } from './arrival-toast';
 import type { DashboardParts } from './dashboard-parts';
 import { FilledDashboard } from './filled-dashboard';
 import { NewDashboard } from './new-dashboard';
@@ -14,13 +14,20 @@ import { NewDashboard } from './new-dashboard';
 export function AthleteDashboard(parts: DashboardParts) {
   const { t } = useTranslation();
   useTitle(t('athleteDashboard.pageTitle'));
-  useArrivalToast();
   useAnalysisChanges();
   const { data, isError } = useAthleteAnalysesInfiniteQuery({ tab: 'ALL', search: '' });
   const [page] = data?.pages ?? [];
   // What failed is asked again by what shows it, and that is no reason to take it away.
   const [hasFailed, setHasFailed] = useState(false);
   if (isError && !hasFailed) setHasFailed(true);
-  if (!page && !hasFailed) return <ScreenLoading />;
-  return <Page>{page?.allCount === 0 ? <NewDashboard {...parts} /> : <FilledDashboard {...parts} />}</Page>;
+  return (
+    <>
+      <ArrivalToast />
+      {!page && !hasFailed ? (
+        <ScreenLoading />
+      ) : (
+        <Page>{page?.allCount === 0 ? <NewDashboard {...parts} /> : <FilledDashboard {...parts} />}</Page>
+      )}
+    </>
+  );
 }

@@ -14,7 +14,7 @@ import { Figures } from './figures';
 import { UploadLink } from './upload-link';
 
 /** The heading says what to do; the one yellow button does it. */
-export function FilledDashboard({ paymentSetup, cancel, onPress }: DashboardParts) {
+export function FilledDashboard({ paymentSetup, cancel, onNear, onPress }: DashboardParts) {
   const { t } = useTranslation();
   const { username } = useSessionUser();
   const { data: viewer } = useViewerQuery();
@@ -37,6 +37,7 @@ export function FilledDashboard({ paymentSetup, cancel, onPress }: DashboardPart
         <div className={classes.columns}>
           <AnalysesList
             cancel={cancel}
+            onNear={onNear}
             onPress={onPress}
             nextId={'first' in step ? step.first.id : undefined}
           />

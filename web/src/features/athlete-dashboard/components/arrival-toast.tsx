@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toast } from '../../components/ui/toast-list';
+import { toast } from '../../../components/ui/toast-list';
 
 interface Arrival {
   type?: unknown;
   message?: unknown;
 }
 
-/** Says what the screen before has done, once: going back or reloading does not say it again. */
-export function useArrivalToast(): void {
+/**
+ * Says what the screen before has done, once: going back or reloading does not say it again. It shows nothing itself, so that
+ * what hears of every step of a navigation is not the dashboard.
+ */
+export function ArrivalToast() {
   const { state, pathname } = useLocation() as { state: Arrival | null; pathname: string };
   const navigate = useNavigate();
   const shown = useRef<unknown>(null);
@@ -18,4 +21,5 @@ export function useArrivalToast(): void {
     (state.type === 'error' ? toast.error : toast.ok)(state.message);
     void navigate(pathname, { replace: true, state: null });
   }, [state, pathname, navigate]);
+  return null;
 }
