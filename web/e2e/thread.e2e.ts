@@ -129,11 +129,15 @@ test('a message whose way or whose answer is lost is written once', async ({ bro
   lost = 'answer';
   await field(page).fill('Answer lost');
   await send(page).tap();
+  const written = async () =>
+    (await messages(desk, analysisId)).filter((text) => text === 'Lost on its way' || text === 'Answer lost');
+  await expect.poll(written).toEqual(['Lost on its way', 'Answer lost']);
+  // It stands among the messages, and the field is empty, while it is being sent as well.
+  await expect(send(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(said(page, 'Answer lost')).toBeVisible();
   await expect(field(page)).toHaveValue('');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  const all = await messages(desk, analysisId);
-  expect(all.filter((text) => text === 'Lost on its way' || text === 'Answer lost')).toHaveLength(2);
+  expect(await written()).toHaveLength(2);
   await page.context().close();
 });
 
