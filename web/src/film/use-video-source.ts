@@ -68,7 +68,7 @@ export function useVideoSource(
   const [firstUrl] = useState(url);
   const loaded = useRef(firstUrl);
   useEffect(() => {
-    // Refused before React listened.
+    // It may have failed before React listened.
     const video = videoRef.current;
     if (video?.error) video.dispatchEvent(new Event('error'));
   }, [videoRef]);

@@ -54,7 +54,7 @@ registerRoute(
   ),
 );
 
-/** Where no route above looks. Browsers that know static routes leave the worker asleep for them. */
+/** No route above handles these. Browsers that know static routes do not start the worker for them. */
 const STRAIGHT_TO_NETWORK = ['/graphql', '/auth/*', '/api/*', '/files/*'];
 
 interface StaticRoute {
@@ -75,7 +75,7 @@ cleanupOutdatedCaches();
 clientsClaim();
 
 self.addEventListener('activate', (event) => {
-  // The names of assets change with what is in them, and those of the version before are in the browser's own cache.
+  // The name of an asset changes with its content. What the new version still uses comes from the HTTP cache.
   const kept = [cacheNames.precache];
   const removeOthers = async () => {
     const names = await caches.keys();

@@ -8,8 +8,8 @@ interface Arrival {
 }
 
 /**
- * Says what the screen before has done, once: going back or reloading does not say it again. It shows nothing itself, so that
- * what hears of every step of a navigation is not the dashboard.
+ * Says what the screen before has done, once: going back or reloading does not say it again. A component of its own, because
+ * `useNavigate` renders its caller with each step of a navigation: here that would be the whole dashboard.
  */
 export function ArrivalToast() {
   const { state, pathname } = useLocation() as { state: Arrival | null; pathname: string };
