@@ -5,6 +5,7 @@ import { closureOf, pagesOf, type ModuleOf } from './closures.ts';
 const NAMES = [
   'app',
   'inside',
+  'common',
   'menu',
   'athlete-home',
   'coach-home',
@@ -27,6 +28,8 @@ const COACH = /\/(coach-(?!page)\w+|workspace|analysis-viewer|stripe-\w+)\.route
 /** What the bars and the dashboards load at a press, which has to be there at once. */
 const AT_A_PRESS = /\/(account-menu-panel|notification-sheet|dialog-window)\.tsx?$/;
 const PRESSED_ON = [SHELLS, ATHLETE_HOME, COACH_HOME];
+/** Everything of Mantine but what dashboards show: `mantine-styles.ts`. */
+const LATE_STYLES = /\/styles\/mantine-late\.ts$/;
 const MENU = /\/@mantine\/core\/esm\/components\/(Menu|Popover)\/|\/@floating-ui\//;
 
 /** What only pages with one of these share is loaded by them alone. */
@@ -35,19 +38,32 @@ const ANCHORS = [
   ['crop', /node_modules\/react-easy-crop\//],
 ] as const;
 
+interface Pages {
+  /** Whether only pages with the anchor of this chunk load the module. */
+  isAnchored: (name: Name) => boolean;
+  /** Whether a page needs no more of Mantine than dashboards do before a press. */
+  isLean: (page: string) => boolean;
+}
+
 /** The chunk of a module by the pages that load it. */
-function placeByUsers(id: string, users: string[], isAnchored: (name: Name) => boolean): Name | undefined {
+function placeByUsers(id: string, users: string[], { isAnchored, isLean }: Pages): Name | undefined {
   const some = (page: RegExp) => users.some((user) => page.test(user));
   const all = (pages: RegExp) => users.every((user) => pages.test(user));
   if (some(FRAME) || (some(SIGNED_OUT) && users.length > 1)) return 'app';
   if (some(SHELLS) || (some(ATHLETE_HOME) && some(COACH_HOME))) return 'inside';
   if (some(AT_A_PRESS) && (some(ATHLETE_HOME) || some(COACH_HOME))) return 'inside';
-  if (MENU.test(id) || (some(AT_A_PRESS) && users.length > 1)) return 'menu';
+  const isAtAPress = some(AT_A_PRESS) && users.length > 1;
+  const isOfLean = users.length > 1 && users.some(isLean);
+  if (isAtAPress && isOfLean) return 'inside';
+  if (MENU.test(id) || isAtAPress) return 'menu';
   if (some(ATHLETE_HOME)) return 'athlete-home';
   if (some(COACH_HOME)) return 'coach-home';
   if (users.length < 2) return undefined;
   const anchored = ANCHORS.find(([name]) => isAnchored(name))?.[0];
-  return anchored ?? (all(ATHLETE) ? 'athlete' : all(COACH) ? 'coach' : 'shared');
+  if (anchored) return anchored;
+  if (all(ATHLETE)) return 'athlete';
+  if (all(COACH)) return 'coach';
+  return isOfLean ? 'common' : 'shared';
 }
 
 function placesOf(app: string, moduleOf: ModuleOf): Map<string, Name> {
@@ -62,10 +78,16 @@ function placesOf(app: string, moduleOf: ModuleOf): Map<string, Name> {
       new Set([...pages].filter(([, ids]) => [...ids].some((id) => anchor.test(id))).map(([page]) => page)),
     ]),
   );
+  const isLean = (page: string) =>
+    !AT_A_PRESS.test(page) && ![...(pages.get(page) ?? [])].some((id) => LATE_STYLES.test(id));
+  const lean = new Set([...pages.keys()].filter(isLean));
   const place = (id: string): Name | undefined => {
     if (start.has(id)) return 'app';
     const users = [...pages].filter(([, ids]) => ids.has(id)).map(([page]) => page);
-    return placeByUsers(id, users, (name) => users.every((user) => holders.get(name)?.has(user)));
+    return placeByUsers(id, users, {
+      isAnchored: (name) => users.every((user) => holders.get(name)?.has(user)),
+      isLean: (page) => lean.has(page),
+    });
   };
   const places = new Map<string, Name>();
   for (const id of new Set([start, ...pages.values()].flatMap((one) => [...one]))) {
@@ -78,8 +100,8 @@ function placesOf(app: string, moduleOf: ModuleOf): Map<string, Name> {
 /**
  * Chunks by what is loaded together: a hundred files of some hundred bytes cost a phone more than their bytes. `app` is the
  * app's start, with what stands around every screen and what sign-in and its kind share, `inside` what stands around the others and
- * what both dashboards use, `menu` what opens a menu or a dialog, `athlete-home` and `coach-home` the rest of a
- * dashboard, `player` and `crop` what only those share that play a film or crop a picture, `athlete` and `coach` what only other
+ * what both dashboards use, `common` what pages share that need little of Mantine before a press, `menu` what opens a menu or a
+ * dialog, `athlete-home` and `coach-home` the rest of a dashboard, `player` and `crop` what only those share that play a film or crop a picture, `athlete` and `coach` what only other
  * pages of one role share, `shared` the rest.
  */
 export function chunksByUse(app: string) {

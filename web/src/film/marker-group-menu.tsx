@@ -5,7 +5,7 @@ import type { Marker } from './marker-logic';
 import { PlayerMenu } from './player-menu';
 import classes from './player-timeline.module.css';
 
-interface MarkerGroupMenuProps {
+export interface MarkerGroupMenuProps {
   group: Marker[];
   label: string;
   place: CSSProperties;

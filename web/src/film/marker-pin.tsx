@@ -2,7 +2,7 @@ import { memo, useCallback, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timecode } from '../lib/format';
 import { CategoryMark } from '../components/ui/category-mark';
-import { MarkerGroupMenu } from './marker-group-menu';
+import { LateGroupMenu } from './late-group-menu';
 import { categoriesOf, looksSame, MARKER_CATEGORIES, type Marker } from './marker-logic';
 import classes from './player-timeline.module.css';
 import { noteName } from './voice/voice-clip';
@@ -87,7 +87,7 @@ export const MarkerPin = memo(function MarkerPin(props: MarkerPinProps) {
         )}
       </button>
       {open && !single && (
-        <MarkerGroupMenu
+        <LateGroupMenu
           group={group}
           label={label}
           place={place}

@@ -1,58 +1,23 @@
-import { Menu } from '@mantine/core';
-import {
-  IconDots,
-  IconPlayerSkipBack,
-  IconPlayerSkipForward,
-  IconVolume,
-  IconVolumeOff,
-} from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LoopItems } from './loop-menu';
+import { LateMenu } from '../components/ui/late-menu';
 import classes from './player-controls.module.css';
-import type { PlayerController } from './player-controller';
-import { PlayerMenu } from './player-menu';
-import { usePlayerValue } from './use-player';
+import type { MoreControls } from './player-panels';
 
-interface MoreMenuProps {
-  player: PlayerController;
-  hasMarkers: boolean;
-}
+const load = async () => (await import('./player-panels')).MorePanel;
 
-/** The controls that a narrow player has no room for. */
-export function MoreMenu({ player, hasMarkers }: MoreMenuProps) {
+export function MoreMenu(controls: MoreControls) {
   const { t } = useTranslation();
-  const muted = usePlayerValue(player, (p) => p.isMuted());
-  const Sound = muted ? IconVolumeOff : IconVolume;
   const label = t('player.more');
   return (
-    <PlayerMenu width={260}>
-      <Menu.Target>
+    <LateMenu
+      load={load}
+      {...controls}
+      target={
         <button type="button" className={classes.control} aria-label={label} title={label}>
           <IconDots size={22} stroke={1.9} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {hasMarkers && (
-          <>
-            <Menu.Item
-              onClick={player.toPreviousMarker}
-              leftSection={<IconPlayerSkipBack size={20} stroke={1.9} aria-hidden />}
-            >
-              {t('player.previousMarker')}
-            </Menu.Item>
-            <Menu.Item
-              onClick={player.toNextMarker}
-              leftSection={<IconPlayerSkipForward size={20} stroke={1.9} aria-hidden />}
-            >
-              {t('player.nextMarker')}
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Item onClick={player.toggleMute} leftSection={<Sound size={20} stroke={1.9} aria-hidden />}>
-          {t(muted ? 'player.unmute' : 'player.mute')}
-        </Menu.Item>
-        <LoopItems player={player} />
-      </Menu.Dropdown>
-    </PlayerMenu>
+      }
+    />
   );
 }

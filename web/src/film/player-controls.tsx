@@ -12,7 +12,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ControlButton } from './control-button';
 import classes from './player-controls.module.css';
@@ -26,6 +26,19 @@ import { usePlayerValue } from './use-player';
 
 /** Below this, not all controls fit beside each other at a finger's width. */
 const ROOM_FOR_ALL_PX = 580;
+
+/** By then the first frame is there. */
+const MENUS_AFTER_MS = 3_000;
+
+/** What a press opens is loaded unasked, too, so that it opens also if the network goes while somebody watches. */
+function useLateParts() {
+  useEffect(() => {
+    const load = () =>
+      void Promise.all([import('./player-panels'), import('./keyboard-help-window')]).catch(() => undefined);
+    const timer = setTimeout(load, MENUS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 interface PlayerControlsProps {
   player: PlayerController;
@@ -41,6 +54,7 @@ export const PlayerControls = memo(function PlayerControls(props: PlayerControls
   const { player, hasMarkers, lanes, isFullscreen, onFullscreen, onHelp } = props;
   const { t } = useTranslation();
   const { ref, width } = useElementSize<HTMLDivElement>();
+  useLateParts();
   const paused = usePlayerValue(player, (p) => p.isPaused());
   const muted = usePlayerValue(player, (p) => p.isMuted());
   const wide = useMediaQuery('(min-width: 1100px)') ?? false;

@@ -9,10 +9,10 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/ui/avatar';
+import type { OpenMenuProps } from '../../components/ui/late-menu';
 import { toLanguage } from '../../lib/languages';
 import { sitePath } from '../../lib/site-pages';
 import { homeOf, securityOf } from '../../session/session-user';
@@ -24,14 +24,8 @@ import { useOwnFace } from './use-own-face';
 
 const ICON = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
 
-export interface AccountMenuPanelProps {
-  target: ReactElement;
-  opened: boolean;
-  onChange: (opened: boolean) => void;
-}
-
 /** The menu behind the avatar: own pages, language, appearance, sign-out. */
-export function AccountMenuPanel({ target, opened, onChange }: AccountMenuPanelProps) {
+export function AccountMenuPanel({ target, opened, onChange }: OpenMenuProps) {
   const { t } = useTranslation();
   const logOut = useLogOut();
   const { role } = useSessionUser();

@@ -1,4 +1,4 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../api/error-copy';
@@ -7,6 +7,7 @@ import { useReportMutation } from '../../api/safety.api';
 import { useFormErrors } from '../../lib/use-form-errors';
 import { Button } from '../ui/button';
 import { ChoiceList } from '../ui/choice-list';
+import { Dialog } from '../ui/dialog';
 import { FormMessage } from '../ui/form-message';
 import { toast } from '../ui/toast-list';
 import classes from './safety.module.css';
@@ -31,7 +32,7 @@ export function ReportDialog({ reported, onClose, onClosed }: ReportDialogProps)
   const { t } = useTranslation();
   const [opened, setOpened] = useState(true);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => setOpened(false)}
       onExitTransitionEnd={() => {
@@ -39,10 +40,9 @@ export function ReportDialog({ reported, onClose, onClosed }: ReportDialogProps)
         onClosed?.();
       }}
       title={t(`safety.report.title.${reported.subject}`)}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <ReportForm reported={reported} onClose={() => setOpened(false)} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,58 +1,39 @@
 import { Menu } from '@mantine/core';
 import { IconFlag, IconUserOff } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BlockDialog, type BlockTarget } from './block-dialog';
-import { ReportDialog, type Reported } from './report-dialog';
+import type { OpenMenuProps } from '../ui/late-menu';
+import type { SafetyLines } from './use-safety';
 
-export interface SafetyProps {
-  /** What can be reported, each in a line of its own. */
-  reports: readonly Reported[];
-  block?: BlockTarget | undefined;
-  onBlocked?: (() => void) | undefined;
+/** The lines of a menu for reporting and blocking. */
+export function SafetyItems({ reports, block, onReport, onBlock }: SafetyLines) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {reports.map((one) => (
+        <Menu.Item
+          key={`${one.subject} ${one.subjectId}`}
+          leftSection={<IconFlag size={20} stroke={1.9} aria-hidden />}
+          onClick={() => onReport(one)}
+        >
+          {t(`safety.report.open.${one.subject}`)}
+        </Menu.Item>
+      ))}
+      {block && (
+        <Menu.Item leftSection={<IconUserOff size={20} stroke={1.9} aria-hidden />} onClick={onBlock}>
+          {t('safety.block.open', { name: block.name })}
+        </Menu.Item>
+      )}
+    </>
+  );
 }
 
-/** The lines of a menu for reporting and blocking, and the dialogs that they open, which outlive the menu. */
-export function useSafetyItems(
-  { reports, block, onBlocked }: SafetyProps,
-  focusOpener: () => void,
-): { items: ReactNode; dialogs: ReactNode } {
-  const { t } = useTranslation();
-  const [reported, setReported] = useState<Reported>();
-  const [isBlocking, setBlocking] = useState(false);
-  const close = () => {
-    setBlocking(false);
-    focusOpener();
-  };
-  return {
-    items: (
-      <>
-        {reports.map((one) => (
-          <Menu.Item
-            key={`${one.subject} ${one.subjectId}`}
-            leftSection={<IconFlag size={20} stroke={1.9} aria-hidden />}
-            onClick={() => setReported(one)}
-          >
-            {t(`safety.report.open.${one.subject}`)}
-          </Menu.Item>
-        ))}
-        {block && (
-          <Menu.Item
-            leftSection={<IconUserOff size={20} stroke={1.9} aria-hidden />}
-            onClick={() => setBlocking(true)}
-          >
-            {t('safety.block.open', { name: block.name })}
-          </Menu.Item>
-        )}
-      </>
-    ),
-    dialogs: (
-      <>
-        {reported && (
-          <ReportDialog reported={reported} onClose={() => setReported(undefined)} onClosed={focusOpener} />
-        )}
-        {block && <BlockDialog person={block} opened={isBlocking} onClose={close} onBlocked={onBlocked} />}
-      </>
-    ),
-  };
+export function SafetyPanel({ target, opened, onChange, lines }: { lines: SafetyLines } & OpenMenuProps) {
+  return (
+    <Menu width={260} hideDetached={false} opened={opened} onChange={onChange}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <SafetyItems {...lines} />
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

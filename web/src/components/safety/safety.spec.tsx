@@ -17,14 +17,15 @@ async function openMenu(answers: Record<string, unknown> = {}) {
     />
   );
   const { user } = await renderRoutes([{ path: '/', element }], { server, user: {} });
-  const opener = screen.getByRole('button', { name: 'More about Lucía' });
-  return { server, user, opener };
+  return { server, user };
 }
+
+const opener = () => screen.getByRole('button', { name: 'More about Lucía' });
 
 describe('the menu beside what somebody else made', () => {
   it('reports each thing by the keyboard alone', async () => {
-    const { server, user, opener } = await openMenu({ Report: { report: { ok: true } } });
-    opener.focus();
+    const { server, user } = await openMenu({ Report: { report: { ok: true } } });
+    opener().focus();
     await user.keyboard('{Enter}');
     expect(await screen.findAllByRole('menuitem')).toHaveLength(3);
     screen.getByRole('menuitem', { name: 'Report this video' }).focus();
@@ -35,15 +36,15 @@ describe('the menu beside what somebody else made', () => {
     dialog.getByRole('button', { name: 'Send report' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(opener).toHaveFocus();
+    expect(opener()).toHaveFocus();
     expect(server.callsOf('Report')[0]?.variables).toEqual({
       input: { subject: 'FILM', subjectId: 'v1', analysisId: 'a1', reason: 'HARASSMENT', text: '' },
     });
   });
 
   it('blocks after saying what that means', async () => {
-    const { server, user, opener } = await openMenu();
-    await user.click(opener);
+    const { server, user } = await openMenu();
+    await user.click(opener());
     await user.click(await screen.findByRole('menuitem', { name: 'Block Lucía' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block Lucía?' }));
     await waitFor(() => expect(dialog.getByText(/You won't see Lucía among the coaches/)).toBeVisible());
@@ -54,8 +55,8 @@ describe('the menu beside what somebody else made', () => {
   });
 
   it('says why a block was not made', async () => {
-    const { user, opener } = await openMenu({ BlockPerson: { error: 'BLOCK_LIMIT_REACHED' } });
-    await user.click(opener);
+    const { user } = await openMenu({ BlockPerson: { error: 'BLOCK_LIMIT_REACHED' } });
+    await user.click(opener());
     await user.click(await screen.findByRole('menuitem', { name: 'Block Lucía' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block Lucía?' }));
     await user.click(dialog.getByRole('button', { name: 'Block' }));

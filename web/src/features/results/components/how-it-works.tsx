@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { IconCheck, IconClock, IconCreditCardOff, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
 import { formatMoney } from '../../../lib/format';
 import { formatDay, formatMoment } from '../../../lib/order-times';
 import type { ResultsAnalysis } from '../results.api';
@@ -17,11 +17,10 @@ export function HowItWorks({ analysis }: { analysis: ResultsAnalysis }) {
   return (
     <>
       <Button onClick={() => setOpened(true)}>{t('results.how.title')}</Button>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
         title={t('results.how.title')}
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
         classNames={{ inner: classes.inner, content: classes.content }}
       >
         <div className={classes.money}>
@@ -50,7 +49,7 @@ export function HowItWorks({ analysis }: { analysis: ResultsAnalysis }) {
             />
           )}
         </ul>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -3,7 +3,8 @@ import { IconBan, IconDots, IconEye, IconWorld } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSafetyItems } from '../../../components/safety/safety-items';
+import { SafetyItems } from '../../../components/safety/safety-items';
+import { useSafety } from '../../../components/safety/use-safety';
 import { BarButton } from '../../../components/ui/desk-bar';
 import { toLanguage } from '../../../lib/languages';
 import type { WorkspaceFrame } from '../use-workspace-frame';
@@ -25,7 +26,7 @@ export const MoreActions = memo(function MoreActions(props: MoreActionsProps) {
   const rejectable = status === 'PENDING' || (status === 'IN_PROGRESS' && !paid);
   const viewable = status === 'COMPLETED' || status === 'PAYMENT_FAILED' || paid;
   const name = athlete.fullName || t('thread.author.coach');
-  const safety = useSafetyItems(
+  const safety = useSafety(
     {
       reports: [
         { subject: 'FILM', subjectId: filmId, analysisId: id },
@@ -69,7 +70,7 @@ export const MoreActions = memo(function MoreActions(props: MoreActionsProps) {
               {t('ui.switchLanguage')}
             </Menu.Item>
           )}
-          {safety.items}
+          <SafetyItems {...safety.lines} />
         </Menu.Dropdown>
       </Menu>
       {safety.dialogs}

@@ -1,0 +1,63 @@
+import { useMergedRef } from '@mantine/hooks';
+import {
+  cloneElement,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { toast } from './toast-list';
+
+/** What a menu gets from `LateMenu`. */
+export interface OpenMenuProps {
+  /** Its button. */
+  target: ReactElement;
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+}
+
+type LateMenuProps<Rest> = Rest & {
+  target: ReactElement<ComponentProps<'button'>>;
+  load: () => Promise<ComponentType<Rest & OpenMenuProps>>;
+};
+
+/** A button whose menu is loaded when somebody is about to press it. The menu gets all other props. */
+export function LateMenu<Rest extends object>({ target, load, ...rest }: LateMenuProps<Rest>) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const ref = useMergedRef(button, target.props.ref);
+  const [LoadedMenu, setLoadedMenu] = useState<ComponentType<Rest & OpenMenuProps>>();
+  const [opened, setOpened] = useState(false);
+  /** What does not come is asked for again by a press, which says so. */
+  const prepare = () => void load().catch(() => undefined);
+  const open = () =>
+    load().then(
+      (menu) => {
+        // It opens once it is there, and notes then where the focus goes back to.
+        flushSync(() => setLoadedMenu(() => menu));
+        button.current?.focus();
+        setOpened(true);
+      },
+      () => toast.error(t('ui.code.lost')),
+    );
+  if (LoadedMenu)
+    return (
+      <LoadedMenu
+        {...(rest as unknown as Rest)}
+        target={cloneElement(target, { ref })}
+        opened={opened}
+        onChange={setOpened}
+      />
+    );
+  return cloneElement(target, {
+    ref,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => void open(),
+  });
+}
