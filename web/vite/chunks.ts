@@ -98,11 +98,15 @@ function placesOf(app: string, moduleOf: ModuleOf): Map<string, Name> {
 }
 
 /**
- * Chunks by what is loaded together: a hundred files of some hundred bytes cost a phone more than their bytes. `app` is the
- * app's start, with what stands around every screen and what sign-in and its kind share, `inside` what stands around the others and
- * what both dashboards use, `common` what pages share that need little of Mantine before a press, `menu` what opens a menu or a
- * dialog, `athlete-home` and `coach-home` the rest of a dashboard, `player` and `crop` what only those share that play a film or crop a picture, `athlete` and `coach` what only other
- * pages of one role share, `shared` the rest.
+ * Chunks by what is loaded together: a hundred files of some hundred bytes cost a phone more than their bytes.
+ * - `app`: the app's start, with what stands around every screen and what sign-in and its kind share.
+ * - `inside`: what stands around the other screens, and what both dashboards use.
+ * - `common`: what pages share that need little of Mantine before a press.
+ * - `menu`: what opens a menu or a dialog.
+ * - `athlete-home`, `coach-home`: the rest of a dashboard.
+ * - `player`, `crop`: what only those share that play a film or crop a picture.
+ * - `athlete`, `coach`: what only other pages of one role share.
+ * - `shared`: the rest.
  */
 export function chunksByUse(app: string) {
   let places: Map<string, Name> | undefined;

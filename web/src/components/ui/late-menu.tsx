@@ -19,8 +19,10 @@ export interface OpenMenuProps {
   onChange: (opened: boolean) => void;
 }
 
+type Target = ReactElement<ComponentProps<'button'>>;
+
 type LateMenuProps<Rest> = Rest & {
-  target: ReactElement<ComponentProps<'button'>>;
+  target: Target;
   load: () => Promise<ComponentType<Rest & OpenMenuProps>>;
 };
 
@@ -28,7 +30,7 @@ type LateMenuProps<Rest> = Rest & {
 export function LateMenu<Rest extends object>({ target, load, ...rest }: LateMenuProps<Rest>) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  const ref = useMergedRef(button, target.props.ref);
+  const attach = useMergedRef(button, target.props.ref);
   const [LoadedMenu, setLoadedMenu] = useState<ComponentType<Rest & OpenMenuProps>>();
   const [opened, setOpened] = useState(false);
   /** What does not come is asked for again by a press, which says so. */
@@ -47,17 +49,23 @@ export function LateMenu<Rest extends object>({ target, load, ...rest }: LateMen
     return (
       <LoadedMenu
         {...(rest as unknown as Rest)}
-        target={cloneElement(target, { ref })}
+        target={cloneElement(target, { ref: attach })}
         opened={opened}
         onChange={setOpened}
       />
     );
-  return cloneElement(target, {
-    ref,
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onPointerEnter: prepare,
-    onFocus: prepare,
-    onClick: () => void open(),
-  });
+  return (
+    <Button
+      target={target}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => void open()}
+    />
+  );
 }
+
+/** The target with further props. */
+const Button = ({ target, ...props }: { target: Target } & ComponentProps<'button'>) =>
+  cloneElement(target, props);
