@@ -16,6 +16,8 @@ const NAMES = [
   'coach',
 ] as const;
 type Name = (typeof NAMES)[number];
+/** What other pages share with a dashboard is in neither: a chunk takes in what its parts import. */
+const HOMES = new Set<Name | undefined>(['athlete-home', 'coach-home']);
 
 const FRAME = /\/app\/frame\.tsx$/;
 const SHELLS = /\/app\/shells\.tsx$/;
@@ -66,6 +68,9 @@ function placeByUsers(id: string, users: string[], { isAnchored, isLean }: Pages
   return isOfLean ? 'common' : 'shared';
 }
 
+const idsIn = (name: Name, places: Map<string, Name>) =>
+  [...places].filter(([, one]) => one === name).map(([id]) => id);
+
 function placesOf(app: string, moduleOf: ModuleOf): Map<string, Name> {
   const start = closureOf(app, moduleOf);
   const pages = pagesOf(start, moduleOf);
@@ -94,13 +99,16 @@ function placesOf(app: string, moduleOf: ModuleOf): Map<string, Name> {
     const name = place(id);
     if (name) places.set(id, name);
   }
+  for (const id of idsIn('common', places))
+    for (const needed of closureOf(id, moduleOf))
+      if (HOMES.has(places.get(needed))) places.set(needed, 'inside');
   return places;
 }
 
 /**
  * Chunks by what is loaded together: a hundred files of some hundred bytes cost a phone more than their bytes.
  * - `app`: the app's start, with what stands around every screen and what sign-in and its kind share.
- * - `inside`: what stands around the other screens, and what both dashboards use.
+ * - `inside`: what stands around the other screens, and what both dashboards, or one and `common`, use.
  * - `common`: what pages share that need little of Mantine before a press.
  * - `menu`: what opens a menu or a dialog.
  * - `athlete-home`, `coach-home`: the rest of a dashboard.

@@ -1,21 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useStirring } from './use-stirring';
 
 /** Before somebody stirs, what is in sight. Then also what comes next: about two rows of a list. */
 const MARGINS = { still: '0px', stirring: '240px' };
-const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'];
-
-/** Whether somebody has done anything since this is shown. */
-function useStirring(): boolean {
-  const [isStirring, setIsStirring] = useState(false);
-  useEffect(() => {
-    if (isStirring) return undefined;
-    const ended = new AbortController();
-    for (const sign of SIGNS)
-      window.addEventListener(sign, () => setIsStirring(true), { signal: ended.signal, passive: true });
-    return () => ended.abort();
-  }, [isStirring]);
-  return isStirring;
-}
 
 /** Whether an element has come near what is in sight. Browsers load lazy pictures from several screens away, which is a whole list. */
 export function useNear<Place extends Element>(): [RefObject<Place | null>, boolean] {

@@ -2,7 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AthleteDashboard } from '../../features/athlete-dashboard/components/athlete-dashboard';
 import type { Call } from '../../test/fake-server';
 import { appTexts } from '../texts';
-import { CARDS, listed, NONE, titles, openAthleteDashboard } from './open-athlete-dashboard';
+import {
+  buildAnalysis,
+  CARDS,
+  listed,
+  NONE,
+  openAthleteDashboard,
+  page,
+  titles,
+} from './open-athlete-dashboard';
 
 describe('the athlete dashboard', () => {
   it('leads to the next upload and shows four figures [S1-2.4.3] [S1-2.4.5]', async () => {
@@ -52,10 +60,12 @@ describe('the athlete dashboard', () => {
   });
 
   it.each([
-    ['a pointer comes to', fireEvent.pointerEnter],
-    ['the focus comes to', fireEvent.focus],
+    ['a pointer comes to the way to it', fireEvent.pointerEnter],
+    ['the focus comes to the way to it', fireEvent.focus],
+    ['a pointer moves anywhere', () => fireEvent.pointerMove(document.body)],
+    ['somebody scrolls', () => fireEvent.scroll(window)],
   ])(
-    'brings the texts and the code of the screen once %s the way to it, and asks for no results',
+    'brings the texts and the code of the screen of results once %s, and asks for no results',
     async (_, come) => {
       const bring = vi.spyOn(appTexts, 'bring').mockResolvedValue();
       onTestFinished(() => bring.mockRestore());
@@ -68,6 +78,17 @@ describe('the athlete dashboard', () => {
       expect(server.callsOf('AnalysisResults')).toHaveLength(0);
     },
   );
+
+  it('brings neither while there are no results to go to, whatever somebody does', async () => {
+    const bring = vi.spyOn(appTexts, 'bring').mockResolvedValue();
+    onTestFinished(() => bring.mockRestore());
+    await openAthleteDashboard({ answers: { AthleteAnalyses: page([buildAnalysis('open', 'PENDING')]) } });
+    expect(await screen.findByRole('link', { name: 'Clip open' })).toBeVisible();
+    fireEvent.pointerMove(document.body);
+    fireEvent.scroll(window);
+    await act(() => Promise.resolve());
+    expect(bring).not.toHaveBeenCalled();
+  });
 
   it('is not rendered once more while the screen that it leads to loads', async () => {
     const cancel = vi.fn(() => null);

@@ -1,13 +1,14 @@
 import { Tabs, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorState } from '../../../components/ui/error-state';
 import { ListLoading } from '../../../components/ui/skeletons';
+import { useStirring } from '../../../lib/use-stirring';
 import { useAthleteAnalysesInfiniteQuery, type AnalysisRow, type AthleteTab } from '../athlete-dashboard.api';
 import { fixFirst } from '../next-step';
 import { AnalysisRowItem } from './analysis-row';
@@ -19,7 +20,7 @@ const SEARCH_DELAY_MS = 250;
 export interface AnalysesListProps {
   /** Among the actions of a request. */
   cancel?: (analysis: AnalysisRow) => ReactNode;
-  /** A pointer or the focus has come to the way to an analysis. */
+  /** Somebody may soon press the way to an analysis. */
   onNear?: () => void;
   /** A way to an analysis is being pressed. */
   onPress?: (analysisId: string) => void;
@@ -92,6 +93,12 @@ function Rows({ tab, search, cancel, onNear, onPress, nextId }: RowsProps) {
   const { t } = useTranslation();
   const list = useAthleteAnalysesInfiniteQuery({ tab, search });
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  const all = currentData?.pages.flatMap((page) => page.analyses) ?? [];
+  const hasResults = all.some(({ status }) => status === 'COMPLETED');
+  const isStirring = useStirring();
+  useEffect(() => {
+    if (hasResults && isStirring) onNear?.();
+  }, [hasResults, isStirring, onNear]);
   if (error && !currentData)
     return (
       <ErrorState
@@ -103,7 +110,7 @@ function Rows({ tab, search, cancel, onNear, onPress, nextId }: RowsProps) {
       </ErrorState>
     );
   if (!currentData) return <ListLoading text={t('athleteDashboard.loading')} />;
-  const analyses = fixFirst(currentData.pages.flatMap((page) => page.analyses));
+  const analyses = fixFirst(all);
   if (analyses.length === 0) return <Nothing tab={tab} searched={search !== ''} />;
   return (
     <>
