@@ -1,5 +1,14 @@
 import { Menu } from '@mantine/core';
-import { IconPlayerSkipBack, IconPlayerSkipForward, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import {
+  IconBracketsContainEnd,
+  IconBracketsContainStart,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconRepeatOff,
+  IconVolume,
+  IconVolumeOff,
+  type Icon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OpenMenuProps } from '../components/ui/late-menu';
 import { formatNumber } from '../lib/format';
@@ -70,21 +79,15 @@ export function MorePanel({ target, player, hasMarkers, ...menu }: MoreControls 
       <Menu.Dropdown>
         {hasMarkers && (
           <>
-            <Menu.Item
-              onClick={player.toPreviousMarker}
-              leftSection={<IconPlayerSkipBack size={20} stroke={1.9} aria-hidden />}
-            >
+            <Menu.Item onClick={player.toPreviousMarker} leftSection={<MenuIcon icon={IconPlayerSkipBack} />}>
               {t('player.previousMarker')}
             </Menu.Item>
-            <Menu.Item
-              onClick={player.toNextMarker}
-              leftSection={<IconPlayerSkipForward size={20} stroke={1.9} aria-hidden />}
-            >
+            <Menu.Item onClick={player.toNextMarker} leftSection={<MenuIcon icon={IconPlayerSkipForward} />}>
               {t('player.nextMarker')}
             </Menu.Item>
           </>
         )}
-        <Menu.Item onClick={player.toggleMute} leftSection={<Sound size={20} stroke={1.9} aria-hidden />}>
+        <Menu.Item onClick={player.toggleMute} leftSection={<MenuIcon icon={Sound} />}>
           {t(muted ? 'player.unmute' : 'player.mute')}
         </Menu.Item>
         <LoopItems player={player} />
@@ -98,18 +101,32 @@ function LoopItems({ player }: { player: PlayerController }) {
   const { fromMs, toMs } = useLoop(player);
   return (
     <>
-      <Menu.Item onClick={player.loopFromHere} rightSection={<End timeMs={fromMs} />}>
+      <Menu.Item
+        onClick={player.loopFromHere}
+        leftSection={<MenuIcon icon={IconBracketsContainStart} />}
+        rightSection={<End timeMs={fromMs} />}
+      >
         {t('player.loop.from')}
       </Menu.Item>
-      <Menu.Item onClick={player.loopToHere} rightSection={<End timeMs={toMs} />}>
+      <Menu.Item
+        onClick={player.loopToHere}
+        leftSection={<MenuIcon icon={IconBracketsContainEnd} />}
+        rightSection={<End timeMs={toMs} />}
+      >
         {t('player.loop.to')}
       </Menu.Item>
-      <Menu.Item disabled={fromMs === undefined && toMs === undefined} onClick={player.clearLoop}>
+      <Menu.Item
+        disabled={fromMs === undefined && toMs === undefined}
+        onClick={player.clearLoop}
+        leftSection={<MenuIcon icon={IconRepeatOff} />}
+      >
         {t('player.loop.clear')}
       </Menu.Item>
     </>
   );
 }
+
+const MenuIcon = ({ icon: Sign }: { icon: Icon }) => <Sign size={20} stroke={1.9} aria-hidden />;
 
 const End = ({ timeMs }: { timeMs: number | undefined }) => (
   <span className={classes.end}>{timeMs === undefined ? '' : exactTimecode(timeMs)}</span>
