@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '../../test/fake-server';
 import { renderRoutes } from '../../test/render';
 import { LateMenu, type OpenMenuProps } from './late-menu';
@@ -18,7 +18,12 @@ const button = () => screen.getByRole('button', { name: 'Drinks' });
 
 async function openPage(load = vi.fn(() => Promise.resolve(Drinks))) {
   const target = <button type="button">Drinks</button>;
-  const element = <LateMenu target={target} load={load} drink="Water" />;
+  const element = (
+    <>
+      <LateMenu target={target} load={load} drink="Water" />
+      <input aria-label="Name" />
+    </>
+  );
   const { user } = await renderRoutes([{ path: '/', element }], { server: fakeServer() });
   return { user, load };
 }
@@ -47,6 +52,19 @@ describe('a menu that is loaded late', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(button()).toHaveFocus();
+  });
+
+  it('stays closed if it comes when somebody has gone on to something else', async () => {
+    let arrive!: (menu: typeof Drinks) => void;
+    const { user } = await openPage(vi.fn(() => new Promise<typeof Drinks>((resolve) => (arrive = resolve))));
+    await user.click(button());
+    await user.type(screen.getByLabelText('Name'), 'Ca');
+    await act(async () => arrive(Drinks));
+    await user.keyboard('rla');
+    expect(screen.getByLabelText('Name')).toHaveValue('Carla');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button());
+    expect(await screen.findByRole('menuitem', { name: 'Water' })).toBeInTheDocument();
   });
 
   it('says that it did not come, and comes at the next press', async () => {

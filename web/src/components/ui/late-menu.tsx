@@ -26,7 +26,10 @@ type LateMenuProps<Rest> = Rest & {
   load: () => Promise<ComponentType<Rest & OpenMenuProps>>;
 };
 
-/** A button whose menu is loaded when somebody is about to press it. The menu gets all other props. */
+/**
+ * A button whose menu is loaded when somebody is about to press it. The menu gets all other props. If the focus has gone
+ * elsewhere before the menu is there, it stays closed.
+ */
 export function LateMenu<Rest extends object>({ target, load, ...rest }: LateMenuProps<Rest>) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -35,16 +38,20 @@ export function LateMenu<Rest extends object>({ target, load, ...rest }: LateMen
   const [opened, setOpened] = useState(false);
   /** What does not come is asked for again by a press, which says so. */
   const prepare = () => void load().catch(() => undefined);
-  const open = () =>
-    load().then(
+  const open = () => {
+    const focusAtPress = document.activeElement;
+    return load().then(
       (menu) => {
+        const isAwaited = document.activeElement === focusAtPress;
         // It opens once it is there, and notes then where the focus goes back to.
         flushSync(() => setLoadedMenu(() => menu));
+        if (!isAwaited) return;
         button.current?.focus();
         setOpened(true);
       },
       () => toast.error(t('ui.code.lost')),
     );
+  };
   if (LoadedMenu)
     return (
       <LoadedMenu
