@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogues } from './vite/catalogues.ts';
 import { chunksByUse } from './vite/chunks.ts';
+import { compileHints } from './vite/compile-hints.ts';
 import { leanMantine } from './vite/lean-mantine.ts';
 import { leanPages } from './vite/lean-pages.ts';
 import { leanRouter } from './vite/lean-router.ts';
@@ -55,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         leanPages(),
         screenChunks(),
         minifyScripts(),
+        compileHints(),
         sitePages(pathOf('site.html'), pathOf('src/locales')),
         preloadFonts(['archivo-headings-texts', 'hanken-grotesk-texts']),
       ],

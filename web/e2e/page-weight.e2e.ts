@@ -76,12 +76,15 @@ test('the sign-in page, before somebody touches it', async ({ context }) => {
   within(weight, { kilobytes: 24, scripts: 1, styles: 1, requests: 6 });
 });
 
+/** Of V8: see `vite/compile-hints.ts`. */
+const HINT = '//# allFunctionsCalledOnLoad\n';
+
 const DASHBOARDS = [
-  ['an athlete', '/user', ({ athlete }: Scenario): ApiPerson => athlete],
-  ['a coach', '/coach', ({ coach }: Scenario): ApiPerson => coach],
+  ['an athlete', '/user', 'athlete-home', ({ athlete }: Scenario): ApiPerson => athlete],
+  ['a coach', '/coach', 'coach-home', ({ coach }: Scenario): ApiPerson => coach],
 ] as const;
 
-for (const [whose, path, personOf] of DASHBOARDS) {
+for (const [whose, path, home, personOf] of DASHBOARDS) {
   test(`the dashboard of ${whose}, by its address`, async ({ context, page: first }) => {
     await openSession(first, bandeja, personOf(scenario).who);
     const weight = await weigh(context, async (page) => {
@@ -89,6 +92,23 @@ for (const [whose, path, personOf] of DASHBOARDS) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
     within(weight, { kilobytes: 258, scripts: 6, styles: 3, requests: 33 });
+  });
+
+  test(`the browser is told to compile what the dashboard of ${whose} starts with while it loads`, async ({
+    page,
+  }) => {
+    await openSession(page, bandeja, personOf(scenario).who);
+    const urls = new Map<string, string>();
+    page.on('request', (request) => {
+      const name = /assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+      if (name) urls.set(name, request.url());
+    });
+    await page.goto(bandeja.origin + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const name of ['index', 'react', 'inside', home]) {
+      const script = await page.request.get(urls.get(name) ?? name);
+      expect((await script.text()).startsWith(HINT), name).toBe(true);
+    }
   });
 
   test(`the dashboard of ${whose}, after signing in`, async ({ context }) => {
