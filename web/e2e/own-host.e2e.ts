@@ -1,11 +1,11 @@
 import { test, type Browser } from './support/test.js';
 import { Bandeja } from './support/bandeja.js';
 import { TraceCollector } from './support/trace-collector.js';
-import { market } from './own-host/market.js';
-import { LEAD_HOURS, moneyFacts } from './own-host/money-facts.js';
-import { secrets } from './own-host/secrets.js';
-import { TRACING, traces } from './own-host/traces.js';
-import { ADDRESS_SECONDS, workspaceVideos } from './own-host/workspace-videos.js';
+import { market } from './own-host/market.e2e.js';
+import { LEAD_HOURS, moneyFacts } from './own-host/money-facts.e2e.js';
+import { secrets } from './own-host/secrets.e2e.js';
+import { TRACING, traces } from './own-host/traces.e2e.js';
+import { ADDRESS_SECONDS, workspaceVideos } from './own-host/workspace-videos.e2e.js';
 
 /** Tests that need special settings or a fresh market. They do not affect each other, so they share one host, which starts slowly. */
 test.describe.configure({ mode: 'default' });

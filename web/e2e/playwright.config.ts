@@ -4,6 +4,9 @@ import { launchOptions, withMicrophone } from './support/launch.js';
 /** These start hosts of their own. */
 const OWN_HOST = ['access', 'access-limits', 'accessibility', 'own-host'].map((name) => `**/${name}.e2e.ts`);
 
+/** Tests that `own-host.e2e.ts` runs on its host. */
+const ON_ITS_HOST = '**/own-host/*';
+
 /** Here somebody speaks. */
 const SPOKEN = ['voice-note', 'talk', 'talk-hostile', 'story-phone'].map((name) => `**/${name}.e2e.ts`);
 
@@ -16,7 +19,7 @@ export default defineConfig({
   // First come the files without the shared host of their worker, which would only cost time while it waits.
   projects: [
     { name: 'own host', testMatch: OWN_HOST },
-    { name: 'shared host', testMatch: '**/*.e2e.ts', testIgnore: [...OWN_HOST, ...SPOKEN] },
+    { name: 'shared host', testMatch: '**/*.e2e.ts', testIgnore: [...OWN_HOST, ON_ITS_HOST, ...SPOKEN] },
     {
       name: 'microphone',
       testMatch: SPOKEN,
