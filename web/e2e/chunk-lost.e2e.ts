@@ -159,6 +159,20 @@ for (const slow of ['drawing-work', 'drawing-surface', 'while-drawing'])
     await expect(page.getByRole('img', { name: /Ring, sky/ })).toBeVisible();
   });
 
+test('the menus of the player load by themselves, and open when nothing can be loaded any more', async ({
+  page,
+}) => {
+  const analysisId = await desk.take(clip);
+  const menus = ['player-panels', 'marker-group-menu', 'keyboard-help-window'].map((name) =>
+    page.waitForResponse(new RegExp(`/assets/${name}-[^/]+\\.js$`)),
+  );
+  await openAtDesk(page, desk, analysisId);
+  await Promise.all(menus);
+  await loseChunks(page);
+  await page.getByRole('button', { name: /^Speed/ }).click();
+  await expect(page.getByRole('menuitem', { name: '0.5×', exact: true })).toBeVisible();
+});
+
 test('the account menu and the notifications that do not come say so, and come with another press', async ({
   page,
 }) => {

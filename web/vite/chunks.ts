@@ -16,7 +16,7 @@ const NAMES = [
   'coach',
 ] as const;
 type Name = (typeof NAMES)[number];
-/** What other pages share with a dashboard is in neither: a chunk takes in what its parts import. */
+/** A chunk takes in whatever its modules import, so what `common` needs of these goes to `inside`. */
 const HOMES = new Set<Name | undefined>(['athlete-home', 'coach-home']);
 
 const FRAME = /\/app\/frame\.tsx$/;

@@ -34,7 +34,11 @@ const MENUS_AFTER_MS = 3_000;
 function useLateParts() {
   useEffect(() => {
     const load = () =>
-      void Promise.all([import('./player-panels'), import('./keyboard-help-window')]).catch(() => undefined);
+      void Promise.all([
+        import('./player-panels'),
+        import('./marker-group-menu'),
+        import('./keyboard-help-window'),
+      ]).catch(() => undefined);
     const timer = setTimeout(load, MENUS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

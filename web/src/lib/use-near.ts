@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useStirring } from './use-stirring';
+import { useHasInteracted } from './use-has-interacted';
 
-/** Before somebody stirs, what is in sight. Then also what comes next: about two rows of a list. */
-const MARGINS = { still: '0px', stirring: '240px' };
+/** Before somebody does anything, what is in sight. Then also what comes next: about two rows of a list. */
+const MARGINS = { before: '0px', after: '240px' };
 
 /** Whether an element has come near what is in sight. Browsers load lazy pictures from several screens away, which is a whole list. */
 export function useNear<Place extends Element>(): [RefObject<Place | null>, boolean] {
   const ref = useRef<Place>(null);
   const [isNear, setIsNear] = useState(false);
-  const rootMargin = useStirring() ? MARGINS.stirring : MARGINS.still;
+  const rootMargin = useHasInteracted() ? MARGINS.after : MARGINS.before;
   useEffect(() => {
     if (isNear || !ref.current) return undefined;
     const observer = new IntersectionObserver(

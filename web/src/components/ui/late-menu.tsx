@@ -36,14 +36,14 @@ export function LateMenu<Rest extends object>({ target, load, ...rest }: LateMen
   const attach = useMergedRef(button, target.props.ref);
   const [LoadedMenu, setLoadedMenu] = useState<ComponentType<Rest & OpenMenuProps>>();
   const [opened, setOpened] = useState(false);
-  /** What does not come is asked for again by a press, which says so. */
+  /** A press tries again, and tells when that fails, too. */
   const prepare = () => void load().catch(() => undefined);
   const open = () => {
     const focusAtPress = document.activeElement;
     return load().then(
       (menu) => {
         const isAwaited = document.activeElement === focusAtPress;
-        // It opens once it is there, and notes then where the focus goes back to.
+        // Rendered closed first: when it opens, it remembers the element that gets the focus back.
         flushSync(() => setLoadedMenu(() => menu));
         if (!isAwaited) return;
         button.current?.focus();

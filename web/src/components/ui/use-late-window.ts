@@ -8,7 +8,10 @@ interface OpenableProps {
   onClose: () => void;
 }
 
-/** A window that is loaded when it opens for the first time. It opens once it is there, and notes then where the focus goes back to. */
+/**
+ * A window that is loaded when it opens for the first time. It is rendered closed first: when it opens, it remembers the element
+ * that gets the focus back.
+ */
 export function useLateWindow<Props>(
   load: () => Promise<ComponentType<Props>>,
   { opened, onClose }: OpenableProps,

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorState } from '../../../components/ui/error-state';
 import { ListLoading } from '../../../components/ui/skeletons';
-import { useStirring } from '../../../lib/use-stirring';
+import { useHasInteracted } from '../../../lib/use-has-interacted';
 import { useAthleteAnalysesInfiniteQuery, type AnalysisRow, type AthleteTab } from '../athlete-dashboard.api';
 import { fixFirst } from '../next-step';
 import { AnalysisRowItem } from './analysis-row';
@@ -95,10 +95,10 @@ function Rows({ tab, search, cancel, onNear, onPress, nextId }: RowsProps) {
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   const all = currentData?.pages.flatMap((page) => page.analyses) ?? [];
   const hasResults = all.some(({ status }) => status === 'COMPLETED');
-  const isStirring = useStirring();
+  const hasInteracted = useHasInteracted();
   useEffect(() => {
-    if (hasResults && isStirring) onNear?.();
-  }, [hasResults, isStirring, onNear]);
+    if (hasResults && hasInteracted) onNear?.();
+  }, [hasResults, hasInteracted, onNear]);
   if (error && !currentData)
     return (
       <ErrorState
