@@ -1,11 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Database } from '../../libs/database/dist/index.js';
 import { EventPublisher, EventServer, KafkaEventTransport, OnEvent } from '../../libs/events/dist/index.js';
-import { createLogger } from '../../libs/observability/dist/index.js';
+import { AsyncLocal, createLogger } from '../../libs/observability/dist/index.js';
 import { catalogService } from '../../services/catalog/dist/index.js';
 
 /** A service of `events.mjs` in a process of its own: it publishes events, or handles them with one insert each. */
@@ -24,7 +23,7 @@ const database = new Database({ url, createClient: catalogService.createClient }
 const handled = [];
 
 /** Records when the transaction of a handler was committed, not when the handler returned. */
-const underWay = new AsyncLocalStorage();
+const underWay = new AsyncLocal();
 const transaction = database.transaction.bind(database);
 database.transaction = async (work) => {
   const numbers = [];
@@ -39,7 +38,7 @@ const EFFECT = { name: 'effect', text: 'insert into effect (aggregate_id) values
 class Handlers {
   async handle(_payload, { aggregateId }) {
     await database.executePrepared(EFFECT, aggregateId);
-    underWay.getStore()?.push(aggregateId);
+    underWay.current?.push(aggregateId);
   }
 }
 class HandlersModule {}

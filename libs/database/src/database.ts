@@ -7,7 +7,7 @@ import { JoinablePool, TRANSACTION_TIMEOUT_MS } from './joinable-pool.js';
 import { OpenTransaction, type CommitStatement } from './open-transaction.js';
 import type { TransactionOf } from './prisma-part.js';
 import { send } from './statement.js';
-import { parameterOf, VALUE_TYPES } from './values.js';
+import { parameterOf } from './values.js';
 import { WakeUps, type Wake } from './wake-ups.js';
 
 export interface DatabaseOptions<Client> {
@@ -100,7 +100,7 @@ export class Database<Client extends PrismaLike = PrismaLike> {
     }
     for (const channel of open.wakes) {
       const query = this.#firstQueries.get(channel)?.();
-      if (query) open.queryAfterCommit(channel, { ...query, types: VALUE_TYPES });
+      if (query) open.queryAfterCommit(channel, query);
     }
     await open.commit();
     for (const channel of open.wakes) this.#wakeUps.wake(channel, open.rowsAhead.get(channel));

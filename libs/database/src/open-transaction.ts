@@ -5,7 +5,6 @@ import type { JoinablePool } from './joinable-pool.js';
 import { begin, isBeginPrepared, openWith } from './opening.js';
 import { PrismaPart, type TransactionOf } from './prisma-part.js';
 import { send } from './statement.js';
-import { VALUE_TYPES } from './values.js';
 
 /** The transaction was rolled back because its time was over. */
 export class TransactionTimedOut extends Error {
@@ -69,7 +68,7 @@ export class OpenTransaction<Client extends PrismaLike> {
    * closed, and what was read outside of a transaction is lost with it.
    */
   async run(statement: pg.QueryConfig, readsOnly = false): Promise<pg.QueryResult> {
-    if (this.#isFirst) return this.#openWith({ ...statement, types: VALUE_TYPES });
+    if (this.#isFirst) return this.#openWith(statement);
     if (readsOnly && this.#opening && this.#waiting === 0) return send(this.#openConnection, statement);
     return this.#onceBegun((own) => send(own, statement));
   }
@@ -99,6 +98,8 @@ export class OpenTransaction<Client extends PrismaLike> {
       this.#release();
     } catch (error) {
       this.#release(error as Error);
+      // Its own stack may lead to the socket.
+      Error.captureStackTrace(error as Error);
       throw error;
     }
     if (!isFlushed) for (const tell of this.onUnflushed) tell();
@@ -173,12 +174,12 @@ export class OpenTransaction<Client extends PrismaLike> {
     const socket = socketOf(connection);
     socket.cork();
     const sent = last.map((statement) =>
-      this.#opening ? connection.query(statement) : this.#openWith(statement),
+      this.#opening ? send(connection, statement) : this.#openWith(statement),
     );
     // Of several statements there are several results.
     const commit = connection.query(text) as Promise<pg.QueryResult | pg.QueryResult[]>;
     for (const [channel, query] of this.#afterCommit) {
-      const rows = connection.query(query).then((result) => result.rows as unknown[]);
+      const rows = send(connection, query).then((result) => result.rows as unknown[]);
       rows.catch(ignore);
       this.rowsAhead.set(channel, rows);
     }

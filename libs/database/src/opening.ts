@@ -1,18 +1,19 @@
 import type pg from 'pg';
-import { WireQuery, type Answered, type Wire } from './statement.js';
+import { Statement, type Answered, type StatementConfig, type Wire } from './statement.js';
 
 const BEGIN = { name: 'transaction begin', text: 'begin' };
 
 /** `begin` and the first statement up to one Sync message: if `begin` fails, PostgreSQL skips the statement. */
-class Opening extends WireQuery {
+class Opening extends Statement {
   #hasBegun = false;
 
   constructor(
-    config: pg.QueryConfig,
+    config: StatementConfig,
     private readonly onBegun: () => void,
     answered: Answered,
   ) {
-    super({ ...config, queryMode: 'extended' }, undefined, answered);
+    super(config, answered);
+    this.queryMode = 'extended';
   }
 
   override prepare(wire: Wire): void {
@@ -41,7 +42,7 @@ export const isBeginPrepared = (connection: pg.PoolClient): boolean =>
  */
 export const openWith = (
   connection: pg.PoolClient,
-  first: pg.QueryConfig,
+  first: StatementConfig,
   onBegun: () => void,
 ): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {

@@ -21,6 +21,7 @@ export interface WireStatement {
   name: string | undefined;
   values: unknown[] | undefined;
   types: pg.CustomTypesConfig | undefined;
+  queryMode: 'extended' | undefined;
   _result: Shape & { _types: pg.CustomTypesConfig };
   _accumulateRows: boolean;
   prepare(wire: Wire): void;
@@ -31,10 +32,14 @@ export interface WireStatement {
 export type Answered = (error: Error | null, result: pg.QueryResult) => void;
 
 export const WireQuery = pg.Query as unknown as new (
-  config: string | (pg.QueryConfig & { queryMode: 'extended' }),
+  config: string | StatementConfig,
   values?: unknown[],
   answered?: Answered,
 ) => WireStatement;
+
+export interface StatementConfig extends pg.QueryConfig {
+  rowMode?: string;
+}
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
@@ -45,16 +50,16 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 const shapes = new WeakMap<Wire, Map<string, Shape>>();
 
 /**
- * A statement whose values are read as `VALUE_TYPES` says. If it is prepared, PostgreSQL describes its columns when it is first
+ * A statement whose values are read as its `types` say, or else as `VALUE_TYPES` does. If it is prepared, PostgreSQL describes its columns when it is first
  * executed on a connection, and not again: for both sides, that costs more than a row.
  */
 export class Statement extends WireQuery {
-  constructor({ name, text, values }: pg.QueryConfig) {
+  constructor({ name, text, values, types = VALUE_TYPES, rowMode }: StatementConfig, answered?: Answered) {
     // As a string, because pg copies a configuration property by property.
-    super(text, values);
+    super(rowMode ? { text, rowMode } : text, values, answered);
     this.name = name;
-    this.types = VALUE_TYPES;
-    this._result._types = VALUE_TYPES;
+    this.types = types;
+    this._result._types = types;
   }
 
   override prepare(wire: Wire): void {

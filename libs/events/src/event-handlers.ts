@@ -1,5 +1,5 @@
 import type { MessageHandler } from '@nestjs/microservices';
-import { lastValueFrom, type Observable } from 'rxjs';
+import { isObservable, lastValueFrom } from 'rxjs';
 import type { LateHandler } from './catch-up.js';
 import type { InboxEvent } from './inbox.js';
 import type { Handling } from './inbox-worker.js';
@@ -17,9 +17,6 @@ export class EventHandlers implements Handling {
   readonly #handlers = new Map<string, Handler[]>();
   readonly #late: LateHandler[] = [];
   #types: readonly string[] = [];
-
-  /** @param toObservable what Nest makes of a handler's result */
-  constructor(private readonly toObservable: (result: unknown) => Observable<unknown>) {}
 
   get types(): readonly string[] {
     return this.#types;
@@ -42,8 +39,10 @@ export class EventHandlers implements Handling {
       this.#handlers.set(type, handlers);
       for (let next: MessageHandler | undefined = first; next; next = next.next) {
         const handler = next;
-        const handle = async ({ payload }: InboxEvent, context: EventContext) =>
-          lastValueFrom(this.toObservable(await handler(descriptor.decode(payload), context)), NO_VALUE);
+        const handle = async ({ payload }: InboxEvent, context: EventContext) => {
+          const result: unknown = await handler(descriptor.decode(payload), context);
+          return isObservable(result) ? lastValueFrom(result, NO_VALUE) : result;
+        };
         handlers.push({ outside, handle });
       }
     }

@@ -54,7 +54,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
   readonly #deadLetters: DeadLetterRelay;
   readonly #pruning: RecurringJobs;
   readonly #catchUp: CatchUp;
-  readonly #handlers = new EventHandlers((result) => this.transformToObservable(result));
+  readonly #handlers = new EventHandlers();
   #unsubscribe: Unsubscribe | undefined;
   #endMeasuring: (() => void) | undefined;
 

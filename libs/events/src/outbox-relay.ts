@@ -6,7 +6,7 @@ import type { DeadLetterRelay } from './dead-letter-relay.js';
 import type { EventEnvelope } from './envelope.js';
 import { tracedSending } from './event-tracing.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
-import { NOT_FLUSHED } from './tables.js';
+import { PublishedMarks } from './published-marks.js';
 import type { EventTransport, RefusedEvent } from './transports/event-transport.js';
 
 const BATCH = 500;
@@ -20,10 +20,6 @@ const RETRY = { firstPauseMs: 100, longestPauseMs: 2_000, maxAttempts: Infinity 
 const NEXT_BATCH = {
   name: 'events.outbox next',
   text: `select seq, id, type, aggregate_id, payload, correlation_id, traceparent, occurred_at from events.outbox where published_at is null order by seq limit ${BATCH}`,
-};
-const MARK_PUBLISHED = {
-  name: 'events.outbox published',
-  text: `update events.outbox set published_at = now() where seq = any($1::bigint[]) and ${NOT_FLUSHED}`,
 };
 
 const published = counter('bandeja_events_published_total', 'Events published to the transport', ['service']);
@@ -62,6 +58,7 @@ export class OutboxRelay {
   #wake: (() => void) | undefined;
   #rest: Rest | undefined;
   #endWaking: (() => void) | undefined;
+  readonly #marks: PublishedMarks;
 
   constructor(
     private readonly service: string,
@@ -70,6 +67,7 @@ export class OutboxRelay {
     private readonly deadLetters: DeadLetterRelay,
     private readonly logger: Logger,
   ) {
+    this.#marks = new PublishedMarks(database, GATHER_MS);
     this.#queue = new JobQueue({
       name: `${service}.outbox`,
       database,
@@ -77,7 +75,13 @@ export class OutboxRelay {
       concurrency: 1,
       retry: RETRY,
       leaseMs: LEASE_MS,
-      run: (_job, signal) => this.#relayUntil(signal).finally(() => (this.#wake = undefined)),
+      run: async (_job, signal) => {
+        try {
+          return await this.#relayUntil(signal);
+        } finally {
+          await this.#stopRelaying();
+        }
+      },
     });
   }
 
@@ -108,42 +112,51 @@ export class OutboxRelay {
 
   async #relayUntil(signal: AbortSignal): Promise<never> {
     let ahead: Rest['ahead'];
+    signal.addEventListener('abort', () => this.#wake?.(), { once: true });
     for (;;) {
       signal.throwIfAborted();
       // Before anything is read, so that no commit is missed that comes after what is read.
       const woken = new Promise<void>((resolve) => (this.#wake = resolve));
       const rows = (await ahead) ?? (await this.database.queryPrepared<OutboxRow>(NEXT_BATCH));
       ahead = undefined;
-      if (rows.length > 0) await this.#relay(rows);
+      const added = this.#marks.unpublished(rows);
+      if (added.length > 0) await this.#publish(added);
+      if (added.length > 1 || rows.length === BATCH || this.#marks.dueInMs === 0) await this.#marks.write();
       if (rows.length === BATCH) continue;
-      if (rows.length > 1) await pause(GATHER_MS);
+      if (added.length > 1) await pause(GATHER_MS);
       else {
         const rest: Rest = { isAsked: false, ahead: undefined };
         this.#rest = rest;
-        await this.#untilWoken(woken, signal);
+        await this.#untilWoken(woken);
         this.#rest = undefined;
         ahead = rest.ahead?.catch(() => undefined);
       }
     }
   }
 
-  async #untilWoken(woken: Promise<void>, signal: AbortSignal): Promise<void> {
-    const ended = new AbortController();
-    const rest = pause(POLL_MS, undefined, { signal: AbortSignal.any([signal, ended.signal]), ref: false });
-    await Promise.race([woken, rest.catch(() => undefined)]);
-    ended.abort();
+  async #stopRelaying(): Promise<void> {
+    this.#wake = undefined;
+    // What stays unmarked is published again, by whoever relays next.
+    await this.#marks.write().catch(() => undefined);
   }
 
-  async #relay(rows: readonly OutboxRow[]): Promise<void> {
+  /** Marks what was published before, once it is due. */
+  async #untilWoken(woken: Promise<void>): Promise<void> {
+    const { dueInMs } = this.#marks;
+    if (dueInMs !== undefined) {
+      if (await isIn(dueInMs, woken)) return;
+      await this.#marks.write();
+    }
+    await isIn(POLL_MS, woken);
+  }
+
+  async #publish(rows: readonly OutboxRow[]): Promise<void> {
     const refused = await tracedSending(
       rows.map((row) => this.#toEnvelope(row)),
       (events) => this.transport.publish(events),
     );
     for (const event of refused) await this.#giveUp(event);
-    await this.database.executePrepared(
-      MARK_PUBLISHED,
-      rows.map(({ seq }) => seq),
-    );
+    this.#marks.add(rows);
     published.inc({ service: this.service }, rows.length);
   }
 
@@ -175,4 +188,13 @@ export class OutboxRelay {
       payload: row.payload,
     };
   }
+}
+
+/** Whether the promise resolves within that time. Not by a signal: an error that nobody reads takes as long as a statement. */
+async function isIn(mostMs: number, promise: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<false>((resolve) => (timer = setTimeout(resolve, mostMs, false).unref()));
+  const isResolved = await Promise.race([promise.then(() => true), timeout]);
+  clearTimeout(timer);
+  return isResolved;
 }

@@ -59,6 +59,8 @@ export class TestInbox {
   flush: () => Promise<boolean> = () => Promise.resolve(true);
   /** The backlog that is reported to the transport. */
   waiting = 0;
+  /** Awaited before it is reported. */
+  beforeReport: () => Promise<void> = () => Promise.resolve();
 
   subscription(consumer: string, source: string): EventSubscription {
     return {
@@ -70,9 +72,10 @@ export class TestInbox {
       },
       flush: () => this.flush(),
       onUnreadable: (message) => Promise.resolve(void this.unreadable.push(message)),
-      backlog: (most) => {
+      backlog: async (most) => {
         this.#checks += 1;
-        return Promise.resolve(Math.min(most, this.waiting));
+        await this.beforeReport();
+        return Math.min(most, this.waiting);
       },
     };
   }

@@ -3,7 +3,6 @@ import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { Database } from '@bandeja/database';
 import { EventPublisher, EventServer } from '@bandeja/events';
 import { createLogger } from '@bandeja/observability';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
   createTestDatabase,
@@ -20,6 +19,7 @@ const TAKEOVER_MS = 30_000;
 /** After this the relay looks by itself, as at a wake-up that was missed. */
 const POLL_MS = 2_000;
 const LATE_MS = 100;
+const MANY = 50;
 
 let testDatabase: TestDatabase;
 let proxy: SilentProxy;
@@ -54,14 +54,22 @@ const publishedBy = ({ transport }: { transport: RecordingTransport }) =>
 
 /** Batches are read as always, but arrive later. */
 function holdBackBatches() {
-  const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const client = pg.Client.prototype as unknown as { query: Send };
   const { query } = client;
-  return vi.spyOn(client, 'query').mockImplementation(function held(this: unknown, ...given: unknown[]) {
-    const rows = query.apply(this, given);
-    const isBatch = (given[0] as { name?: string }).name === 'events.outbox next';
-    return isBatch ? Promise.resolve(rows).then((read) => pause(LATE_MS, read)) : rows;
+  return vi.spyOn(client, 'query').mockImplementation(function held(
+    this: unknown,
+    statement,
+    values,
+    answered,
+  ) {
+    const isBatch = statement.name === 'events.outbox next';
+    const later: Answered = (...answer) => setTimeout(answered, LATE_MS, ...answer);
+    return query.call(this, statement, values, isBatch ? later : answered);
   });
 }
+
+type Answered = (...answer: unknown[]) => void;
+type Send = (this: unknown, statement: { name?: string }, values: unknown, answered: Answered) => unknown;
 
 /** Whoever starts later does not relay. */
 const untilRelaying = (database: Database) =>
@@ -113,6 +121,58 @@ it('misses no event that is published while a commit brings the next batch along
   await eventually(() => expect(publishedBy(relaying)).toEqual(['earlier', 'brought along', 'meanwhile']));
   expect(performance.now() - committedAt).toBeLessThan(POLL_MS);
   late.mockRestore();
+  await closing.splice(closing.indexOf(relaying.close), 1)[0]?.();
+});
+
+it('marks what it has just published when it stops, so that it is not published again', async () => {
+  const relaying = await start(testDatabase.url);
+  await untilRelaying(relaying.database);
+  const { transport, close } = relaying;
+  const { publish: send } = transport;
+  const stopped = new Promise<void>((resolve, reject) => {
+    vi.spyOn(transport, 'publish').mockImplementation(async (events) => {
+      const refused = await send.call(transport, events);
+      closing.splice(closing.indexOf(close), 1);
+      close().then(resolve, reject);
+      return refused;
+    });
+  });
+  await publish(relaying.database, 'last');
+  await stopped;
+  const next = await start(testDatabase.url);
+  await untilRelaying(next.database);
+  await publish(next.database, 'first of the next');
+  await eventually(() => expect(publishedBy(next)).toContain('first of the next'));
+  expect(publishedBy(next)).toEqual(['first of the next']);
+  await closing.splice(closing.indexOf(next.close), 1)[0]?.();
+});
+
+it('publishes events that follow each other closely once, and marks them together', async () => {
+  const relaying = await start(testDatabase.url);
+  await untilRelaying(relaying.database);
+  const marks = vi.spyOn(relaying.database, 'executePrepared');
+  for (let number = 0; number < MANY; number += 1) await publish(relaying.database, `${number}`);
+  await untilMarked(relaying.database);
+  const numbers = Array.from({ length: MANY }, (_, number) => `${number}`);
+  expect(publishedBy(relaying)).toEqual(numbers);
+  const marked = marks.mock.calls.filter(([{ name }]) => name === 'events.outbox published');
+  expect(marked.flatMap(([, events]) => events)).toHaveLength(MANY);
+  expect(marked.length).toBeLessThan(MANY);
+  await closing.splice(closing.indexOf(relaying.close), 1)[0]?.();
+});
+
+it('marks again what a crash of the database has unmarked, and does not publish it again', async () => {
+  const relaying = await start(testDatabase.url);
+  await untilRelaying(relaying.database);
+  await publish(relaying.database, 'marked');
+  await untilMarked(relaying.database);
+  await relaying.database.execute(
+    `update events.outbox set published_at = null where aggregate_id = 'marked'`,
+  );
+  await publish(relaying.database, 'next');
+  await eventually(() => expect(publishedBy(relaying)).toContain('next'));
+  await untilMarked(relaying.database);
+  expect(publishedBy(relaying)).toEqual(['marked', 'next']);
   await closing.splice(closing.indexOf(relaying.close), 1)[0]?.();
 });
 

@@ -29,7 +29,7 @@ export class BatchIntake {
   readonly #underWay = new Set<Promise<void>>();
   #revoked = false;
   #closed = false;
-  #behind = false;
+  #isBehind = false;
   #backlogCheckedAt = 0;
 
   constructor(
@@ -70,13 +70,14 @@ export class BatchIntake {
   async #take(payload: EachBatchPayload): Promise<void> {
     const { batch, resolveOffset } = payload;
     for (let first = 0; first < batch.messages.length; first += CHUNK) {
-      if (this.#isOver(payload) || (await this.#isBehind())) return;
+      if (this.#isOver(payload) || this.#isBehind) return;
       const chunk = batch.messages.slice(first, first + CHUNK);
       if (!(await this.#store(payload, chunk))) return;
       const last = chunk.at(-1)?.offset ?? batch.lastOffset();
       resolveOffset(last);
       if (this.subscription.mode === 'group')
         this.#commits.add(batch.topic, batch.partition, (BigInt(last) + 1n).toString());
+      void this.#checkBacklog();
       await this.#heartbeat(payload);
     }
   }
@@ -149,26 +150,23 @@ export class BatchIntake {
     return this.#revoked || this.#closed || !isRunning() || isStale();
   }
 
-  /** Stops fetching while the inbox has too many events. Checks at most once a second. */
-  async #isBehind(): Promise<boolean> {
-    const { backlog } = this.subscription;
-    if (this.#behind || !backlog || Date.now() - this.#backlogCheckedAt < BACKLOG_CHECK_MS)
-      return this.#behind;
+  /** Stops fetching while the inbox has too many events. Counts them at most once a second, and no event waits for that. */
+  async #checkBacklog(): Promise<void> {
+    if (this.#isBehind || Date.now() - this.#backlogCheckedAt < BACKLOG_CHECK_MS) return;
     this.#backlogCheckedAt = Date.now();
     const waiting = await this.#waiting();
-    if (this.#behind || waiting < this.options.inboxLimit) return this.#behind;
-    this.#behind = true;
+    if (this.#isBehind || this.#closed || waiting < this.options.inboxLimit) return;
+    this.#isBehind = true;
     const { topics } = this.subscription;
     this.consumer.pause(topics.map((topic) => ({ topic })));
     this.options.logger.warn({ topics, waiting }, 'the inbox is full: no more events are fetched');
     void this.#untilRoom();
-    return true;
   }
 
   async #untilRoom(): Promise<void> {
     while (!this.#closed && (await this.#waiting()) >= this.options.inboxLimit / 2)
       await pause(BACKLOG_POLL_MS, undefined, { ref: false });
-    this.#behind = false;
+    this.#isBehind = false;
     if (this.#closed) return;
     const { topics } = this.subscription;
     this.consumer.resume(topics.map((topic) => ({ topic })));
