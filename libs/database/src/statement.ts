@@ -50,8 +50,8 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 const shapes = new WeakMap<Wire, Map<string, Shape>>();
 
 /**
- * A statement whose values are read as its `types` say, or else as `VALUE_TYPES` does. If it is prepared, PostgreSQL describes its columns when it is first
- * executed on a connection, and not again: for both sides, that costs more than a row.
+ * A statement whose values are read as its `types` say, or else as `VALUE_TYPES` does. If it is prepared, PostgreSQL describes
+ * its columns when it is first executed on a connection, and not again: for both sides, that costs more than a row.
  */
 export class Statement extends WireQuery {
   constructor({ name, text, values, types = VALUE_TYPES, rowMode }: StatementConfig, answered?: Answered) {

@@ -33,8 +33,8 @@ export class GatheredStoring {
   async #storeWaiting(): Promise<void> {
     this.#isStoring = true;
     while (this.#waiting.length > 0) {
-      // Deliveries of one response of the broker are all there after this, and no other work comes in between.
-      await new Promise<void>((resolve) => process.nextTick(resolve));
+      // The batches of one response of a broker are delivered in one turn.
+      await Promise.resolve();
       const rest = pause(MOST_WAIT_MS, undefined, { ref: false });
       await Promise.race([this.#storeTogether(this.#next()), rest]);
     }
