@@ -4,7 +4,7 @@ import type { PrismaLike } from './adapter.js';
 import type { JoinablePool } from './joinable-pool.js';
 import { begin, isBeginPrepared, openWith } from './opening.js';
 import { PrismaPart, type TransactionOf } from './prisma-part.js';
-import { send } from './statement.js';
+import { send, type StatementConfig } from './statement.js';
 
 /** The transaction was rolled back because its time was over. */
 export class TransactionTimedOut extends Error {
@@ -59,7 +59,7 @@ export class OpenTransaction<Client extends PrismaLike> {
   }
 
   /** Of Prisma, which reads the values by itself. */
-  async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  async query(statement: StatementConfig): Promise<pg.QueryResult> {
     return this.#isFirst ? this.#openWith(statement) : this.#onceBegun((own) => own.query(statement));
   }
 

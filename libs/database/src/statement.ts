@@ -31,15 +31,16 @@ export interface WireStatement {
 
 export type Answered = (error: Error | null, result: pg.QueryResult) => void;
 
-export const WireQuery = pg.Query as unknown as new (
+export interface StatementConfig extends pg.QueryConfig {
+  /** Prisma reads rows as arrays. */
+  rowMode?: string;
+}
+
+const WireQuery = pg.Query as unknown as new (
   config: string | StatementConfig,
   values?: unknown[],
   answered?: Answered,
 ) => WireStatement;
-
-export interface StatementConfig extends pg.QueryConfig {
-  rowMode?: string;
-}
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 

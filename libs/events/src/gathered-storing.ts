@@ -33,7 +33,7 @@ export class GatheredStoring {
   async #storeWaiting(): Promise<void> {
     this.#isStoring = true;
     while (this.#waiting.length > 0) {
-      // The batches of one response of a broker are delivered in one turn.
+      // All batches of one response of a broker are delivered before the next microtask.
       await Promise.resolve();
       const rest = pause(MOST_WAIT_MS, undefined, { ref: false });
       await Promise.race([this.#storeTogether(this.#next()), rest]);

@@ -18,7 +18,7 @@ interface Row {
 export class PublishedMarks {
   /** Published, and not marked yet. */
   readonly #due = new Set<bigint>();
-  /** Marked since the last batch was read, which may have been before. */
+  /** Marked since the last batch was read; the next one may have been read before that, and still hold them. */
   readonly #marked = new Set<bigint>();
   #dueAt = 0;
 
@@ -33,7 +33,7 @@ export class PublishedMarks {
 
   /** Those of the next batch that are not published yet. */
   unpublished<R extends Row>(batch: readonly R[]): R[] {
-    // If it was not read before the mark, a crash of the database has undone that.
+    // Either the batch was read before the mark, or a crash of the database has undone it: then it must be marked again.
     for (const { seq } of batch) if (this.#marked.has(seq)) this.#add(seq);
     this.#marked.clear();
     return batch.filter(({ seq }) => !this.#due.has(seq));
