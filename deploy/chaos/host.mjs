@@ -30,6 +30,7 @@ export class ChaosHost {
       BANDEJA_DATA: this.data,
       BANDEJA_DEMO: 'off',
       NODE_ENV: 'development',
+      COMPARE_RESPONSES: 'on',
       PORT: String(port),
       STRIPE_SIMULATOR_PORT: String(simulatorPort),
       AUTH_RATE_PER_MINUTE: '100000',

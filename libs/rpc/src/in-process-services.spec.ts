@@ -7,28 +7,29 @@ import { createRpcClient } from './rpc-client.js';
 interface Message {
   text: string;
 }
-const asJson = (value: unknown) => Buffer.from(JSON.stringify(value));
-const ofJson = (bytes: Buffer) => JSON.parse(bytes.toString()) as Message;
+const asBytes = ({ text }: Message) => Buffer.from(String(text));
+const ofBytes = (bytes: Buffer): Message => ({ text: bytes.toString() });
+const copy = ({ text }: Message) => ({ text });
 const Echoing = {
   echo: {
     ...{ path: '/bandeja.echoing.v1.EchoingService/Echo', requestStream: false, responseStream: false },
-    ...{ requestSerialize: asJson, requestDeserialize: ofJson },
-    ...{ responseSerialize: asJson, responseDeserialize: ofJson },
+    ...{ requestSerialize: asBytes, requestDeserialize: ofBytes },
+    ...{ responseSerialize: asBytes, responseDeserialize: ofBytes, responseCopy: copy },
   },
 } as const;
 
 type Echo = (call: ServerUnaryCall<Message, Message>, respond: sendUnaryData<Message>) => void;
 
 /** No server listens at the client's address. */
-function start(echo: Echo, options: { deadlineMs?: number; maxMessageBytes?: number } = {}) {
-  const inProcess = new InProcessServices();
+function start(echo: Echo, { deadlineMs = 5_000, compares = false } = {}) {
+  const inProcess = new InProcessServices({ compares });
   const server = new Server();
   const leave = inProcess.watch(server);
   server.addService(Echoing, { echo });
   const tokens = { token: (audience: string) => Promise.resolve(`token for ${audience}`) };
   const client = createRpcClient(Echoing, {
     address: 'unix:/nowhere/bandeja.sock',
-    ...{ tokens, inProcess, ...options },
+    ...{ tokens, inProcess, deadlineMs },
   });
   onTestFinished(() => client.close());
   return { client, leave };
@@ -70,9 +71,26 @@ it('ends a call at its deadline, as unavailable', async () => {
   await expect(client.echo({ text: '' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-it('refuses a response that a channel would refuse for its size', async () => {
-  const { client } = start(({ request }, respond) => respond(null, request), { maxMessageBytes: 100 });
-  await expect(client.echo({ text: 'a'.repeat(200) })).rejects.toMatchObject({ code: 'INTERNAL' });
+it('leaves out of a response what the contract does not name, as a network does', async () => {
+  const { client } = start((_call, respond) => respond(null, { text: '', note: 'for nobody' } as Message));
+  await expect(client.echo({ text: 'a' })).resolves.toEqual({ text: '' });
+});
+
+it('brings a request as a network would', async () => {
+  const { client } = start(({ request }, respond) => respond(null, request));
+  await expect(client.echo({ text: '\ud800' })).resolves.toEqual({ text: '\ufffd' });
+});
+
+it('in tests, fails if a response would arrive as another one over a network', async () => {
+  const echo: Echo = (_call, respond) => respond(null, { text: new Date(0) as unknown as string });
+  await expect(start(echo).client.echo({ text: '' })).resolves.toEqual({ text: new Date(0) });
+  const { client } = start(echo, { compares: true });
+  await expect(client.echo({ text: '' })).rejects.toMatchObject({ kind: 'internal' });
+});
+
+it('in tests, brings what arrives the same over a network', async () => {
+  const { client } = start(({ request }, respond) => respond(null, request), { compares: true });
+  await expect(client.echo({ text: 'vamos' })).resolves.toEqual({ text: 'vamos' });
 });
 
 it("runs handlers outside of the caller's context, and continues the caller in its own", async () => {

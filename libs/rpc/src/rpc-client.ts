@@ -39,7 +39,7 @@ export interface RpcClientOptions extends RpcCredentials {
   address: string;
   /** Default deadline of a call; 5 000 if it is not set. */
   deadlineMs?: number;
-  /** The largest accepted response; default 8 MB. */
+  /** The largest response accepted over a network; default 8 MB. */
   maxMessageBytes?: number;
 }
 
@@ -91,7 +91,7 @@ export function createRpcClient<Definition extends object>(
       try {
         const { inProcess } = options;
         const response = inProcess?.has(method)
-          ? await inProcess.call(method, { request, metadata, deadline, maxMessageBytes })
+          ? await inProcess.call(method, { request, metadata, deadline })
           : await overChannel(channel, method, request, metadata, deadline);
         stop({ outcome: 'ok' });
         return response;

@@ -8,6 +8,7 @@ export interface UnaryMethod<Request = never, Response = unknown> {
   requestDeserialize(value: Buffer): Request;
   responseSerialize(value: Response): Buffer;
   responseDeserialize(value: Buffer): Response;
+  responseCopy(value: Response): Response;
 }
 
 /** A generated service of libs/contracts: its methods by camelCase name. */

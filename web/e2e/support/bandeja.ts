@@ -76,6 +76,7 @@ export class Bandeja {
         WEB_DIRECTORY: join(directory, 'web'),
         LOG_LEVEL: 'error',
         NODE_ENV: 'development',
+        COMPARE_RESPONSES: 'on',
         ...env,
       },
       directory,

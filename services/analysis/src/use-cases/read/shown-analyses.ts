@@ -123,8 +123,12 @@ export class ShownAnalyses {
 
 type Signed = Awaited<ReturnType<MediaLibrary['sign']>>;
 
-const withAddress = (video: ShownVideo, signed: Signed): ShownVideo =>
-  video.addressFailure ? video : { ...video, ...signed.get(video.id) };
+/** Media knows a video better than we do, so what it has signed takes the place of ours. */
+function withAddress(video: ShownVideo, signed: Signed): ShownVideo {
+  const answer = video.addressFailure ? undefined : signed.get(video.id);
+  if (!answer) return video;
+  return 'addressFailure' in answer ? { ...video, ...answer } : answer;
+}
 
 function requestFor(viewerId: string, { analysis, isRequestHidden }: AnalysisView): ShownVideo {
   return closed(analysis.requestVideo, isRequestHidden ? 'HIDDEN' : filmClosure(viewerId, analysis));
