@@ -31,7 +31,7 @@ const { root: plugin } = protobuf.parse(`
   message File { string name = 1; string content = 15; }
 `);
 
-/** Lets each method copy its responses as well, for calls that stay in one process. */
+/** Adds `responseCopy` to each method, for calls within one process. */
 const withCopies = (content) =>
   content.replaceAll(
     /responseDeserialize: \(value: Buffer\): (\w+) => \1\.decode\(value\),/g,

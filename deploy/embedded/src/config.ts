@@ -35,7 +35,7 @@ const schema = z
     /** How many proxies in front are trusted about the caller's IP address. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     NODE_ENV: z.string().default('development'),
-    /** For tests: a call between services fails if its response would arrive as another one over a network. */
+    /** For tests: a call between services fails if its response would arrive differently over a network. */
     COMPARE_RESPONSES: flag.default(false),
     /** The directory of the built web app. */
     WEB_DIRECTORY: z.string().default(fileURLToPath(new URL('../../../web/dist', import.meta.url))),

@@ -83,7 +83,7 @@ async function start(
   const bus = new LocalEventBus(SERVICES);
   const inProcess = config.OTEL_EXPORTER_OTLP_ENDPOINT
     ? undefined
-    : new InProcessServices({ compares: config.COMPARE_RESPONSES });
+    : new InProcessServices({ compareResponses: config.COMPARE_RESPONSES });
   const services = await startServices(env, { transport: bus, inProcess, listenHttp: false });
   stops.push(() => Promise.all(services.map((service) => service.close())));
   keepEnvironments(config.dataDirectory, env);

@@ -21,8 +21,8 @@ const Echoing = {
 type Echo = (call: ServerUnaryCall<Message, Message>, respond: sendUnaryData<Message>) => void;
 
 /** No server listens at the client's address. */
-function start(echo: Echo, { deadlineMs = 5_000, compares = false } = {}) {
-  const inProcess = new InProcessServices({ compares });
+function start(echo: Echo, { deadlineMs = 5_000, compareResponses = false } = {}) {
+  const inProcess = new InProcessServices({ compareResponses });
   const server = new Server();
   const leave = inProcess.watch(server);
   server.addService(Echoing, { echo });
@@ -76,20 +76,20 @@ it('leaves out of a response what the contract does not name, as a network does'
   await expect(client.echo({ text: 'a' })).resolves.toEqual({ text: '' });
 });
 
-it('brings a request as a network would', async () => {
+it('replaces unpaired surrogates in a request, as a network does', async () => {
   const { client } = start(({ request }, respond) => respond(null, request));
   await expect(client.echo({ text: '\ud800' })).resolves.toEqual({ text: '\ufffd' });
 });
 
-it('in tests, fails if a response would arrive as another one over a network', async () => {
+it('fails if a response would arrive differently over a network, but only where responses are compared', async () => {
   const echo: Echo = (_call, respond) => respond(null, { text: new Date(0) as unknown as string });
   await expect(start(echo).client.echo({ text: '' })).resolves.toEqual({ text: new Date(0) });
-  const { client } = start(echo, { compares: true });
+  const { client } = start(echo, { compareResponses: true });
   await expect(client.echo({ text: '' })).rejects.toMatchObject({ kind: 'internal' });
 });
 
-it('in tests, brings what arrives the same over a network', async () => {
-  const { client } = start(({ request }, respond) => respond(null, request), { compares: true });
+it('returns a response that would arrive the same over a network where responses are compared', async () => {
+  const { client } = start(({ request }, respond) => respond(null, request), { compareResponses: true });
   await expect(client.echo({ text: 'vamos' })).resolves.toEqual({ text: 'vamos' });
 });
 

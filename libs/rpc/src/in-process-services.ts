@@ -20,10 +20,10 @@ interface Handler {
 
 /**
  * The services of one process. Their clients hand calls to the gRPC servers' own handlers, so guards, interceptors and
- * filters run as for a call over the network. What is left out is most of what a call costs: HTTP/2, and the bytes of the
- * response. A request is written and read as bytes, because it may hold whatever a stranger has sent; a response, which is larger,
- * is copied field by field. So what the contract does not name stays behind, and both sides share only the dates and bytes
- * of a response. No message is too large.
+ * filters run as for a call over the network. HTTP/2 and encoding the response, which is most of what a call costs, are left
+ * out. A request is encoded and decoded, because it may hold whatever a stranger has sent; a response, which is larger, is
+ * copied field by field. Fields that the contract does not name are left out, and both sides share only the `Date` and
+ * `Buffer` objects of a response. There is no limit on the size of a message.
  */
 export class InProcessServices {
   readonly #copy: typeof copyOf;
@@ -31,9 +31,9 @@ export class InProcessServices {
   /** A handler must not join the caller's open transaction, and takes the correlation id from the metadata. */
   readonly #outside = new AsyncResource('in-process call');
 
-  /** `compares`: for tests. A call fails if its response would arrive as another one over a network. */
-  constructor({ compares = false }: { compares?: boolean } = {}) {
-    this.#copy = compares ? copyCompared : copyOf;
+  /** `compareResponses`: for tests. A call fails if its response would arrive differently over a network. */
+  constructor({ compareResponses = false }: { compareResponses?: boolean } = {}) {
+    this.#copy = compareResponses ? copyCompared : copyOf;
   }
 
   /**
@@ -94,7 +94,7 @@ const copyOf = (method: UnaryMethod, response: unknown): unknown => method.respo
 const copyCompared: typeof copyOf = (method, response) => {
   const copy = copyOf(method, response);
   if (!isDeepStrictEqual(copy, method.responseDeserialize(method.responseSerialize(response))))
-    throw new Error(`the response of ${method.path} would arrive as another one over a network`);
+    throw new Error(`the response of ${method.path} would arrive differently over a network`);
   return copy;
 };
 

@@ -8,6 +8,7 @@ export interface UnaryMethod<Request = never, Response = unknown> {
   requestDeserialize(value: Buffer): Request;
   responseSerialize(value: Response): Buffer;
   responseDeserialize(value: Buffer): Response;
+  /** Shares nothing with the original but `Date` and `Buffer` objects. */
   responseCopy(value: Response): Response;
 }
 
