@@ -11,6 +11,7 @@ export {
   type OperatorAction,
   type OperatorOutcome,
 } from './operator-log.js';
+export { fromJsonRow, modelColumns, modelJson, type JsonRow } from './model-columns.js';
 export { pageArguments, pageOf, type Page, type PageRequest } from './page.js';
 export { ProcessPresence } from './process-presence.js';
 export { QueryGauges, type QueryGaugesOptions } from './query-gauges.js';

@@ -7,7 +7,9 @@ import {
   FOLD_SUMS_SQL,
   NEXT_PAYOUT_SQL,
 } from '../src/outbound/prisma/earnings.queries.js';
-import { searchTransactionsSql } from '../src/outbound/prisma/transaction.queries.js';
+import type { TransactionStage } from '../src/domain/transaction-stage.js';
+import { salesSql } from '../src/outbound/prisma/sale.queries.js';
+import { listTransactionsSql, searchTransactionsSql } from '../src/outbound/prisma/transaction.queries.js';
 
 /** Of which the last ten are not paid out; each was made four hours after the one before. */
 const SELL_SQL = `
@@ -40,17 +42,39 @@ afterAll(async () => {
   await database.drop();
 });
 
-it.each([
-  ['earnings', 120, EARNINGS_SQL, ['USD', new Date()]],
+const sales = (stage?: TransactionStage) => salesSql(listTransactionsSql('coach', stage));
+
+describe.each([
+  ['earnings', 120, EARNINGS_SQL, ['USD', new Date().toISOString()]],
   ['the next payout', 10, NEXT_PAYOUT_SQL, ['USD']],
-  ['trouble at the bank', 30, BANK_TROUBLE_SQL, ['USD', new Date()]],
+  ['trouble at the bank', 30, BANK_TROUBLE_SQL, ['USD', new Date().toISOString()]],
   ['a search', 80, searchTransactionsSql('coach'), ['%nobody at all%', 20, 0]],
-])('reads few pages for %s of a coach with thousands of payments', async (_what, most, sql, values) => {
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${sql}`, [
-    coachId,
-    ...values,
-  ]);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(most);
-  expect(plan).not.toMatch(/Seq Scan on (payment|payout|coach_share)/);
+  ['a page of sales', 250, sales(), [21, 0]],
+  ['a page of what was paid out', 350, sales('paid-out'), [21, 0]],
+])('for %s of a coach with thousands of payments', (_what, most, sql, values) => {
+  const readsFew = (rows: { 'QUERY PLAN': string }[]) => {
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(most);
+    expect(plan).not.toMatch(/Seq Scan on (payment|payout|coach_share\w*)\s/);
+  };
+
+  it('reads few pages', async () => {
+    const explained = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${sql}`, [
+      coachId,
+      ...values,
+    ]);
+    readsFew(explained.rows);
+  });
+
+  it('reads few pages with a plan that is kept for all coaches, too', async () => {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare kept as ${sql}`);
+    const given = [coachId, ...values].map((value) => pg.escapeLiteral(String(value))).join(', ');
+    const explained = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers) execute kept(${given})`,
+    );
+    await client.query('deallocate kept');
+    await client.query('reset plan_cache_mode');
+    readsFew(explained.rows);
+  });
 });

@@ -1,20 +1,29 @@
-import { Database } from '@bandeja/database';
+import { Database, modelColumns } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Agreement, AgreementAcceptance } from '../../domain/agreement.js';
-import type { PrismaClient } from '../../generated/client.js';
+import { Prisma, type PrismaClient } from '../../generated/client.js';
 
 export interface ListedAgreement extends Agreement {
   acceptanceCount: number;
 }
+
+const ACTIVE = {
+  name: 'agreement.active',
+  text: `select ${modelColumns(Prisma.AgreementScalarFieldEnum, 'agreement')}
+    from agreement where agreement.name = $1 and agreement.is_active limit 1`,
+};
+const ACCEPTED = {
+  name: 'agreement.accepted',
+  text: 'select 1 from agreement_acceptance where coach_id = $1::uuid and agreement_id = $2::uuid',
+};
 
 @Injectable()
 export class PrismaAgreements {
   constructor(private readonly database: Database<PrismaClient>) {}
 
   async findActive(name: string): Promise<Agreement | undefined> {
-    return (
-      (await this.database.current.agreement.findFirst({ where: { name, isActive: true } })) ?? undefined
-    );
+    const [agreement] = await this.database.queryPrepared<Agreement>(ACTIVE, name);
+    return agreement;
   }
 
   /** The agreement, if it is in force; it stays so until the transaction ends. */
@@ -67,7 +76,7 @@ export class PrismaAgreements {
   }
 
   async hasAccepted(coachId: string, agreementId: string): Promise<boolean> {
-    return (await this.database.current.agreementAcceptance.count({ where: { coachId, agreementId } })) > 0;
+    return (await this.database.queryPrepared(ACCEPTED, coachId, agreementId)).length > 0;
   }
 
   /** False when the coach's acceptance is on record already; that record stays unchanged. */

@@ -1,15 +1,22 @@
-import { Database } from '@bandeja/database';
+import { Database, modelColumns } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { CoachProfile } from '../../domain/coach-profile.js';
 import type { RatingFigures } from '../../domain/rating-figures.js';
-import type { PrismaClient } from '../../generated/client.js';
+import { Prisma, type PrismaClient } from '../../generated/client.js';
+
+const BY_ID = {
+  name: 'coach_profile.by id',
+  text: `select ${modelColumns(Prisma.CoachProfileScalarFieldEnum, 'profile')}
+    from coach_profile profile where profile.id = $1::uuid`,
+};
 
 @Injectable()
 export class PrismaCoaches {
   constructor(private readonly database: Database<PrismaClient>) {}
 
   async find(coachId: string): Promise<CoachProfile | undefined> {
-    return (await this.database.current.coachProfile.findUnique({ where: { id: coachId } })) ?? undefined;
+    const [profile] = await this.database.queryPrepared<CoachProfile>(BY_ID, coachId);
+    return profile;
   }
 
   /** Creates an empty profile if there is none, and locks it until the transaction ends. */

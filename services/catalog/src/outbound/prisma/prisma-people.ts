@@ -1,7 +1,12 @@
-import { Database } from '@bandeja/database';
+import { Database, modelColumns } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../../domain/coach-profile.js';
-import type { PrismaClient } from '../../generated/client.js';
+import { Prisma, type PrismaClient } from '../../generated/client.js';
+
+const BY_ID = {
+  name: 'person.by id',
+  text: `select ${modelColumns(Prisma.PersonScalarFieldEnum, 'person')} from person where person.id = $1::uuid`,
+};
 
 /** This service's copy of people, as published by identity. */
 @Injectable()
@@ -9,8 +14,8 @@ export class PrismaPeople {
   constructor(private readonly database: Database<PrismaClient>) {}
 
   async find(userId: string): Promise<Person | undefined> {
-    const row = await this.database.current.person.findUnique({ where: { id: userId } });
-    return row ? { ...row, role: row.role as Person['role'] } : undefined;
+    const [person] = await this.database.queryPrepared<Person>(BY_ID, userId);
+    return person;
   }
 
   /** Someone deleted stays deleted. */

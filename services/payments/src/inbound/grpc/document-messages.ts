@@ -46,11 +46,13 @@ export class DocumentMessages {
     );
     const now = this.clock.now();
     const isCoach = sales.some(({ payment }) => payment.coachId === viewerId);
-    const account = isCoach ? await this.accounts.find(viewerId) : undefined;
-    const freeze = isCoach ? await this.freezes.standing(viewerId) : undefined;
-    const bankPayouts = await this.bankPayouts.ofPayments(
-      sales.filter(({ payment }) => payment.coachId === viewerId).map(({ payment }) => payment.id),
-    );
+    const [account, freeze, bankPayouts] = await Promise.all([
+      isCoach ? this.accounts.find(viewerId) : undefined,
+      isCoach ? this.freezes.standing(viewerId) : undefined,
+      this.bankPayouts.ofPayments(
+        sales.filter(({ payment }) => payment.coachId === viewerId).map(({ payment }) => payment.id),
+      ),
+    ]);
     return sales.map((sale) => {
       const own = documents.get(sale.payment.id) ?? [];
       const receipt = own.find(({ kind }) => kind === 'receipt');

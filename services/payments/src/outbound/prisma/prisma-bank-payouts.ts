@@ -1,7 +1,7 @@
-import { Database } from '@bandeja/database';
+import { Database, modelColumns } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { BankPayout, BankPayoutItems } from '../../domain/bank-payout.js';
-import type { BankPayout as Row, PrismaClient } from '../../generated/client.js';
+import { Prisma, type BankPayout as Row, type PrismaClient } from '../../generated/client.js';
 import { BankPayoutEvents } from '../events/bank-payout-events.js';
 
 /** Shares that are in a bank payout, without those that have left with a later one. */
@@ -21,6 +21,13 @@ const OLDEST_SHARE_SQL = `
 select min(paid_out_at) as "paidOutAt" from payout join payout_account account on account.coach_id = payout.coach_id
 where account.provider_account_id = $1 and payout.bank_payout_id is null and payout.paid_out_at > $2
   and payout.status in ('completed', 'reversing')`;
+
+const OF_PAYMENTS = {
+  name: 'bank_payout.of payments',
+  text: `select share.payment_id as "paymentId", ${modelColumns(Prisma.BankPayoutScalarFieldEnum, 'bank_payout')}
+    from payout share join bank_payout on bank_payout.id = share.bank_payout_id
+    where share.payment_id = any($1::uuid[])`,
+};
 
 @Injectable()
 export class PrismaBankPayouts {
@@ -61,15 +68,9 @@ export class PrismaBankPayouts {
 
   /** The one that each of these payments left with, by payment. */
   async ofPayments(paymentIds: readonly string[]): Promise<Map<string, BankPayout>> {
-    const shares = await this.database.current.payout.findMany({
-      where: { paymentId: { in: [...paymentIds] }, bankPayoutId: { not: null } },
-      select: { paymentId: true, bankPayout: true },
-    });
-    return new Map(
-      shares.flatMap(({ paymentId, bankPayout }) =>
-        bankPayout ? [[paymentId, toBankPayout(bankPayout)]] : [],
-      ),
-    );
+    if (paymentIds.length === 0) return new Map();
+    const left = await this.database.queryPrepared<Row & { paymentId: string }>(OF_PAYMENTS, [...paymentIds]);
+    return new Map(left.map(({ paymentId, ...row }) => [paymentId, toBankPayout(row)]));
   }
 }
 

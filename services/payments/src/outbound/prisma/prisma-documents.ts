@@ -23,6 +23,11 @@ import {
 
 const PAGE = { default: 12, max: 100 };
 const HEAD = { id: true, kind: true, number: true, issuedAt: true, paymentId: true, month: true } as const;
+const OWN = {
+  name: 'document.own of payments',
+  text: `select id, kind, number, issued_at as "issuedAt", payment_id as "paymentId", month
+    from document where owner_id = $1::uuid and payment_id = any($2::uuid[]) order by issued_at`,
+};
 
 @Injectable()
 export class PrismaDocuments extends Documents {
@@ -58,11 +63,7 @@ export class PrismaDocuments extends Documents {
 
   /** Those among the documents of these payments that are this person's. */
   async listOwn(ownerId: string, paymentIds: readonly string[]): Promise<DocumentHead[]> {
-    const rows = await this.database.current.document.findMany({
-      where: { ownerId, paymentId: { in: [...paymentIds] } },
-      select: HEAD,
-      orderBy: { issuedAt: 'asc' },
-    });
+    const rows = await this.database.queryPrepared<HeadRow>(OWN, ownerId, [...paymentIds]);
     return rows.map(toHead);
   }
 

@@ -6,6 +6,11 @@ import { payoutLateBefore } from '../../domain/transaction-stage.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { BANK_TROUBLE_SQL, EARNINGS_SQL, FOLD_SUMS_SQL, NEXT_PAYOUT_SQL } from './earnings.queries.js';
 
+/** Planning them takes PostgreSQL longer than reading. */
+const SUMS = { name: 'earnings.sums', text: EARNINGS_SQL };
+const NEXT_PAYOUT = { name: 'earnings.next payout', text: NEXT_PAYOUT_SQL };
+const BANK_TROUBLE = { name: 'earnings.bank trouble', text: BANK_TROUBLE_SQL };
+
 export interface Earnings {
   currency: string;
   totalLifetimeMinor: number;
@@ -52,14 +57,14 @@ export class PrismaEarnings {
   async ofCoach(coachId: string, currency: string): Promise<Earnings> {
     const now = this.clock.now();
     const [[row], [nextPayout], bankTrouble] = await Promise.all([
-      this.database.query<Omit<Earnings, 'currency' | 'nextPayout' | 'bankTrouble'>>(
-        EARNINGS_SQL,
+      this.database.queryPrepared<Omit<Earnings, 'currency' | 'nextPayout' | 'bankTrouble'>>(
+        SUMS,
         coachId,
         currency,
         payoutLateBefore(now),
       ),
-      this.database.query<NonNullable<Earnings['nextPayout']>>(NEXT_PAYOUT_SQL, coachId, currency),
-      this.database.query<TroubleRow>(BANK_TROUBLE_SQL, coachId, currency, bankLateBefore(now)),
+      this.database.queryPrepared<NonNullable<Earnings['nextPayout']>>(NEXT_PAYOUT, coachId, currency),
+      this.database.queryPrepared<TroubleRow>(BANK_TROUBLE, coachId, currency, bankLateBefore(now)),
     ]);
     if (!row) throw new Error('an aggregate without a row');
     return { currency, nextPayout, bankTrouble: bankTrouble.map(toTrouble), ...row };

@@ -1,12 +1,18 @@
-import { Database } from '@bandeja/database';
+import { Database, modelColumns } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { PayoutAccount } from '../../domain/payout-account.js';
-import type { PayoutAccount as Row, PrismaClient } from '../../generated/client.js';
+import { Prisma, type PayoutAccount as Row, type PrismaClient } from '../../generated/client.js';
 import { PayoutAccountEvents } from '../events/payout-account-events.js';
 import { CLAIM_WATCHED_ACCOUNTS_SQL, LEFT_ACCOUNTS_SQL } from './payout-account.queries.js';
 
 export type AccountRequest = Pick<PayoutAccount, 'coachId' | 'country' | 'businessType' | 'email'>;
+
+const BY_COACH = {
+  name: 'payout_account.of coach',
+  text: `select ${modelColumns(Prisma.PayoutAccountScalarFieldEnum, 'account')}
+    from payout_account account where account.coach_id = $1::uuid`,
+};
 
 @Injectable()
 export class PrismaPayoutAccounts {
@@ -16,8 +22,8 @@ export class PrismaPayoutAccounts {
   ) {}
 
   async find(coachId: string): Promise<PayoutAccount | undefined> {
-    const row = await this.database.current.payoutAccount.findUnique({ where: { coachId } });
-    return row ? toAccount(row) : undefined;
+    const [row] = await this.database.queryPrepared<Row>(BY_COACH, coachId);
+    return row && toAccount(row);
   }
 
   /** By their coaches. */

@@ -1,9 +1,9 @@
-import { Database } from '@bandeja/database';
+import { Database, modelColumns } from '@bandeja/database';
 import { Clock } from '@bandeja/clock';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { standingFreeze, type FreezeReason, type PayoutFreeze } from '../../domain/payout-freeze.js';
-import type { PayoutFreeze as Row, PrismaClient } from '../../generated/client.js';
+import { Prisma, type PayoutFreeze as Row, type PrismaClient } from '../../generated/client.js';
 import { PayoutSafetyEvents } from '../events/payout-safety-events.js';
 import { PayoutFreezes } from '../../use-cases/ports/payout-freezes.js';
 
@@ -20,6 +20,12 @@ export interface FreezeRecord extends PayoutFreeze {
 
 /** Class of the advisory locks of a coach's payouts ('PAYO'). */
 const LOCK_CLASS = 1346459983;
+
+const UNRELEASED = {
+  name: 'payout_freeze.unreleased',
+  text: `select ${modelColumns(Prisma.PayoutFreezeScalarFieldEnum, 'payout_freeze')}
+    from payout_freeze where payout_freeze.coach_id = any($1::uuid[]) and payout_freeze.released_at is null`,
+};
 
 @Injectable()
 export class PrismaPayoutFreezes extends PayoutFreezes {
@@ -45,11 +51,11 @@ export class PrismaPayoutFreezes extends PayoutFreezes {
   }
 
   async standingOf(coachIds: readonly string[]): Promise<Map<string, PayoutFreeze>> {
-    const coachId = { in: [...new Set(coachIds)] };
-    const rows = await this.database.current.payoutFreeze.findMany({ where: { coachId, releasedAt: null } });
+    const asked = [...new Set(coachIds)];
+    const rows = await this.database.queryPrepared<Row>(UNRELEASED, asked);
     const now = this.clock.now();
     return new Map(
-      coachId.in.flatMap((coach) => {
+      asked.flatMap((coach) => {
         const freezes = rows.filter((row) => row.coachId === coach).map(toRecord);
         const standing = standingFreeze(freezes, now);
         return standing ? [[coach, standing] as const] : [];

@@ -1,10 +1,18 @@
-import { Database, pageArguments, pageOf, type Page, type PageRequest } from '@bandeja/database';
+import {
+  Database,
+  pageArguments,
+  pageOf,
+  type Page,
+  type PageRequest,
+  type PreparedStatement,
+} from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Sale } from '../../domain/settlement.js';
-import { STAGE_STATUSES, type TransactionStage } from '../../domain/transaction-stage.js';
-import type { Prisma, PrismaClient } from '../../generated/client.js';
-import { toSale, WITH_SALE } from './settlement.rows.js';
-import { searchTransactionsSql } from './transaction.queries.js';
+import { TRANSACTION_STAGES, type TransactionStage } from '../../domain/transaction-stage.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { salesSql, toSaleRow, type FoundSale } from './sale.queries.js';
+import { toSale } from './settlement.rows.js';
+import { listTransactionsSql, searchTransactionsSql } from './transaction.queries.js';
 
 export interface TransactionQuery extends PageRequest {
   /** Over title and name of the other side; empty for all. */
@@ -14,44 +22,52 @@ export interface TransactionQuery extends PageRequest {
 }
 
 const PAGE = { default: 20, max: 100 };
-const NEWEST_FIRST: Prisma.PaymentOrderByWithRelationInput[] = [{ createdAt: 'desc' }, { id: 'desc' }];
+
+const VISIBLE = {
+  name: 'payment.visible sales',
+  text: salesSql(`select * from payment where analysis_id = any($2::uuid[])
+    and (athlete_id = $1::uuid or coach_id = $1::uuid and authorized_at is not null)`),
+};
+const BY_IDS = {
+  name: 'payment.sales by id',
+  text: salesSql('select * from payment where id = any($1::uuid[])'),
+};
+
+const listOf = (role: 'athlete' | 'coach', stage?: TransactionStage): PreparedStatement => ({
+  name: `payment.sales of ${role}, ${stage ?? 'all'}`,
+  text: salesSql(listTransactionsSql(role, stage)),
+});
+const LISTS = { athlete: listOf('athlete'), coach: listOf('coach') };
+const STAGES = Object.fromEntries(
+  TRANSACTION_STAGES.map((stage) => [
+    stage,
+    { athlete: listOf('athlete', stage), coach: listOf('coach', stage) },
+  ]),
+) as Record<TransactionStage, typeof LISTS>;
 
 /** Payments as their athletes and coaches see them; each query is limited to the caller. */
 @Injectable()
 export class PrismaTransactions {
   constructor(private readonly database: Database<PrismaClient>) {}
 
-  /** Payments of these analyses that the person takes part in. */
-  async listVisible(userId: string, analysisIds: readonly string[]): Promise<Sale[]> {
-    const asCoach = { coachId: userId, authorizedAt: { not: null } };
-    const rows = await this.database.current.payment.findMany({
-      where: { analysisId: { in: [...new Set(analysisIds)] }, OR: [{ athleteId: userId }, asCoach] },
-      include: WITH_SALE,
-    });
-    return rows.map(toSale);
+  /** Payments of these analyses that the person takes part in, newest first. */
+  listVisible(userId: string, analysisIds: readonly string[]): Promise<Sale[]> {
+    return this.#sales(VISIBLE, userId, [...new Set(analysisIds)]);
   }
 
   /** What an athlete paid or a coach was paid, newest first. */
   async list(userId: string, role: 'athlete' | 'coach', query: TransactionQuery): Promise<Page<Sale>> {
     const { take, skip } = pageArguments(query, PAGE);
-    const rows = query.search
-      ? await this.database.current.payment.findMany({
-          where: { id: { in: await this.#idsFound(userId, role, query, { take, skip }) } },
-          include: WITH_SALE,
-          orderBy: NEWEST_FIRST,
-        })
-      : await this.database.current.payment.findMany({
-          where: {
-            ...(role === 'athlete' ? { athleteId: userId } : { coachId: userId }),
-            authorizedAt: { not: null },
-            ...(query.stage && atStage(query.stage)),
-          },
-          include: WITH_SALE,
-          orderBy: NEWEST_FIRST,
-          take,
-          skip,
-        });
-    return pageOf(rows.map(toSale), { take, skip });
+    const lists = query.stage ? STAGES[query.stage] : LISTS;
+    const sales = query.search
+      ? await this.#sales(BY_IDS, await this.#idsFound(userId, role, query, { take, skip }))
+      : await this.#sales(lists[role], userId, take, skip);
+    return pageOf(sales, { take, skip });
+  }
+
+  async #sales(statement: PreparedStatement, ...values: unknown[]): Promise<Sale[]> {
+    const found = await this.database.queryPrepared<FoundSale>(statement, ...values);
+    return found.map((row) => toSale(toSaleRow(row)));
   }
 
   async #idsFound(
@@ -70,9 +86,4 @@ export class PrismaTransactions {
     );
     return found.map(({ id }) => id);
   }
-}
-
-function atStage(stage: TransactionStage): Prisma.PaymentWhereInput {
-  const { status, payoutStatus } = STAGE_STATUSES[stage];
-  return { status: { in: status }, ...(payoutStatus && { payout: { status: { in: payoutStatus } } }) };
 }

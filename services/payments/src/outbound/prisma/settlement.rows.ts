@@ -26,7 +26,7 @@ export const WITH_PARTS = {
   intents: { orderBy: { sequence: 'asc' } },
 } satisfies Prisma.PaymentInclude;
 
-type SaleRow = Prisma.PaymentGetPayload<{ include: typeof WITH_SALE }>;
+export type SaleRow = Prisma.PaymentGetPayload<{ include: typeof WITH_SALE }>;
 type SettlementRow = Prisma.PaymentGetPayload<{ include: typeof WITH_PARTS }>;
 
 export function toSale({ refunds, payout, disputes, ...row }: SaleRow): Sale {

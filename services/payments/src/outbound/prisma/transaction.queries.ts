@@ -11,6 +11,13 @@ function stageSql(stage: TransactionStage): string {
 const STAGE_JOINS =
   ' join payment on payment.id = kept.payment_id left join payout on payout.payment_id = kept.payment_id';
 
+/** The payments of one page of a person's list, newest first. */
+export const listTransactionsSql = (role: 'athlete' | 'coach', stage?: TransactionStage): string => `
+select payment.*
+from payment${stage ? ' left join payout on payout.payment_id = payment.id' : ''}
+where payment.${role}_id = $1::uuid and payment.authorized_at is not null${stage ? stageSql(stage) : ''}
+order by payment.created_at desc, payment.id desc limit $2 offset $3`;
+
 /**
  * A coach may have many payments: their titles and names lie in the order of the list in one index. Those of an athlete are few.
  */
