@@ -1,20 +1,35 @@
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 10;
+/** As many as in `make load`, so that both find the same cost. */
+const CONNECTIONS_FOR_COST = 4;
 
-/** Requests per second of a server whose responses are all correct: JSON without errors, or exactly `expectBody`. */
-export async function requestsPerSecond({ requests, seconds, expectBody, ...options }) {
+/** Requests per second of a server whose responses all succeed, or are exactly `expectBody`. */
+export async function requestsPerSecond({ seconds, ...options }) {
+  const { requests } = await send({ connections: CONNECTIONS, duration: seconds, ...options });
+  return requests.average;
+}
+
+/** Opens a screen so many times: each connection sends its requests one after the other. No response may hold an error. */
+export const openTimes = (times, { requests, ...options }) =>
+  send({
+    connections: CONNECTIONS_FOR_COST,
+    amount: times * requests.length,
+    requests,
+    verifyBody: (body) => !body.includes('"errors":'),
+    ...options,
+  });
+
+async function send({ requests, expectBody, ...options }) {
   const result = await autocannon({
     method: 'POST',
-    connections: CONNECTIONS,
-    duration: seconds,
     ...options,
     ...(expectBody === undefined ? {} : { expectBody }),
     ...(requests === undefined ? {} : { requests }),
   });
   const wrong = result.errors + result.non2xx + result.mismatches;
   if (wrong > 0) throw new Error(`${wrong} wrong responses of ${options.url}`);
-  return result.requests.average;
+  return result;
 }
 
 /** Asks the server by hand for coaches, with another price limit each time. */

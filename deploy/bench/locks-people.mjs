@@ -4,7 +4,7 @@ import { seedRequests } from './seed-requests.mjs';
 
 const PASSWORD = 'globo-al-fondo-7';
 const REQUESTS = 100;
-/** The queries of a coach's dashboard when it opens. They are sent one after the other, so that every round trip counts. */
+/** The queries of a coach's dashboard when it opens. */
 const QUERIES = [
   ['CoachStats', {}],
   ['CoachRequests', { tab: 'PENDING', search: null, pageSize: 20 }],
@@ -29,23 +29,32 @@ export async function signUp(origin, data, count) {
 export const signInAs = (origin, number) =>
   post(`${origin}/auth/v1/token?grant_type=password`, { email: emailOf(number), password: PASSWORD });
 
-/** Opens the dashboard of a coach with a hundred requests. */
-export async function dashboardOf(origin, data) {
+/** The requests that open the dashboard of a coach with a hundred requests. */
+export async function dashboardRequestsOf(origin, data) {
   const { access_token: token, user } = await signInAs(origin, 0);
   await seedRequests(data, user.id, REQUESTS);
+  return QUERIES.map(([operationName, variables]) => ({
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: screenQuery(operationName), operationName, variables }),
+  }));
+}
+
+/** Opens that dashboard; the requests are sent one after the other, so that every round trip counts. */
+export async function dashboardOf(origin, data) {
+  const requests = await dashboardRequestsOf(origin, data);
   return async () => {
-    for (const [operationName, variables] of QUERIES) {
-      const body = { query: screenQuery(operationName), operationName, variables };
-      const { errors } = await post(`${origin}/graphql`, body, { authorization: `Bearer ${token}` });
-      if (errors) throw new Error(`${operationName}: ${JSON.stringify(errors).slice(0, 300)}`);
+    for (const request of requests) {
+      const answer = await fetch(`${origin}/graphql`, { method: 'POST', ...request });
+      const { errors } = await answer.json();
+      if (errors) throw new Error(JSON.stringify(errors).slice(0, 300));
     }
   };
 }
 
-async function post(url, body, headers = {}) {
+async function post(url, body) {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);

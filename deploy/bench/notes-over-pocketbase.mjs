@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { startByHand } from './children.mjs';
 import { figure, median } from './figures.mjs';
 import { inTurns, rangeOf, ratiosOf, requestsPerSecond } from './load.mjs';
+import { NOTE_TEXT, notesInTurn, SAVING } from './notes-in-turn.mjs';
 import { startPocketbase } from './pocketbase.mjs';
 import { screenQuery } from './screen-query.mjs';
 import { seedRequests } from './seed-requests.mjs';
@@ -12,7 +12,6 @@ const WARM_UP_SECONDS = 3;
 const WRITERS = 16;
 /** A twentieth of them is in progress and takes notes. */
 const REQUESTS = WRITERS * 20;
-const TEXT = { label: 'Grip', content: 'Hold it loosely until the ball comes.', category: 'TECHNICAL' };
 
 /**
  * Notes saved by many at once, each in an analysis of its own and each a commit, against records of the same content inserted into
@@ -30,17 +29,9 @@ export async function measureNotesOverPocketbase(system) {
     pageSize: WRITERS,
   });
   const analysisIds = begun.coachRequests.analyses.map(({ id }) => id);
-  const query = screenQuery('SaveAnnotation');
-  const save = (variables) => ({ operationName: 'SaveAnnotation', query, variables });
-  const ourRequest = inTurn(analysisIds, {
-    bodyOf: ({ analysisId, ...annotation }) => save({ analysisId, annotation }),
-    versionIn: ({ data, errors }) => {
-      if (errors) throw new Error(JSON.stringify(errors).slice(0, 300));
-      return data.saveAnnotation.version;
-    },
-  });
-  const byHandRequest = inTurn(analysisIds, { bodyOf: (note) => note, versionIn: ({ version }) => version });
-  const theirNote = JSON.stringify({ ...TEXT, analysis: analysisIds[0], timestampMs: 1_000 });
+  const ourRequest = notesInTurn(analysisIds, SAVING.ours(screenQuery('SaveAnnotation')));
+  const byHandRequest = notesInTurn(analysisIds, SAVING.byHand);
+  const theirNote = JSON.stringify({ ...NOTE_TEXT, analysis: analysisIds[0], timestampMs: 1_000 });
   const measures = (seconds) => ({
     ours: () => requestsPerSecond({ url, headers, seconds, connections: WRITERS, requests: [ourRequest] }),
     byHand: () =>
@@ -67,24 +58,6 @@ export async function measureNotesOverPocketbase(system) {
     figure('  the least by hand', median(taken.byHand), 'a second', {}, 'one statement, flushed'),
     figure('  PocketBase', median(taken.theirs), 'a second'),
   ];
-}
-
-/** As a coach does, a writer goes on with a note that nobody else is writing. */
-function inTurn(analysisIds, { bodyOf, versionIn }) {
-  let begun = 0;
-  const free = [];
-  const begin = () => ({
-    ...{ ...TEXT, analysisId: analysisIds[begun++ % WRITERS], id: randomUUID() },
-    ...{ timestampMs: 1_000, expectedVersion: 0 },
-  });
-  return {
-    setupRequest: (request, round) => {
-      round.note = free.pop() ?? begin();
-      return { ...request, body: JSON.stringify(bodyOf(round.note)) };
-    },
-    onResponse: (_status, body, { note }) =>
-      free.push({ ...note, expectedVersion: versionIn(JSON.parse(body)) }),
-  };
 }
 
 async function ask(url, headers, query, variables) {
