@@ -8,16 +8,16 @@ import {
 } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Sale } from '../../domain/settlement.js';
-import { TRANSACTION_STAGES, type TransactionStage } from '../../domain/transaction-stage.js';
+import type { TransactionStage } from '../../domain/transaction-stage.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { salesSql, toSaleRow, type FoundSale } from './sale.queries.js';
 import { toSale } from './settlement.rows.js';
-import { listTransactionsSql, searchTransactionsSql } from './transaction.queries.js';
+import { LIST_AT_STAGE_SQL, listTransactionsSql, searchTransactionsSql } from './transaction.queries.js';
 
 export interface TransactionQuery extends PageRequest {
   /** Over title and name of the other side; empty for all. */
   search: string;
-  /** Where the coach's share is; all of them when absent. */
+  /** Of a coach's: where the share is; all of them when absent. */
   stage?: TransactionStage | undefined;
 }
 
@@ -33,17 +33,19 @@ const BY_IDS = {
   text: salesSql('select * from payment where id = any($1::uuid[])'),
 };
 
-const listOf = (role: 'athlete' | 'coach', stage?: TransactionStage): PreparedStatement => ({
-  name: `payment.sales of ${role}, ${stage ?? 'all'}`,
-  text: salesSql(listTransactionsSql(role, stage)),
+const pageOfSales = (name: string, payments: string): PreparedStatement => ({
+  name: `payment.sales ${name}`,
+  text: salesSql(payments),
 });
-const LISTS = { athlete: listOf('athlete'), coach: listOf('coach') };
-const STAGES = Object.fromEntries(
-  TRANSACTION_STAGES.map((stage) => [
-    stage,
-    { athlete: listOf('athlete', stage), coach: listOf('coach', stage) },
-  ]),
-) as Record<TransactionStage, typeof LISTS>;
+const LISTS = {
+  athlete: pageOfSales('of athlete', listTransactionsSql('athlete')),
+  coach: pageOfSales('of coach', listTransactionsSql('coach')),
+};
+const STAGES: Record<TransactionStage, PreparedStatement> = {
+  'on-hold': pageOfSales('on hold', LIST_AT_STAGE_SQL['on-hold']),
+  'on-its-way': pageOfSales('on their way', LIST_AT_STAGE_SQL['on-its-way']),
+  'paid-out': pageOfSales('paid out', LIST_AT_STAGE_SQL['paid-out']),
+};
 
 /** Payments as their athletes and coaches see them; each query is limited to the caller. */
 @Injectable()
@@ -58,10 +60,10 @@ export class PrismaTransactions {
   /** What an athlete paid or a coach was paid, newest first. */
   async list(userId: string, role: 'athlete' | 'coach', query: TransactionQuery): Promise<Page<Sale>> {
     const { take, skip } = pageArguments(query, PAGE);
-    const lists = query.stage ? STAGES[query.stage] : LISTS;
+    const statement = role === 'coach' && query.stage ? STAGES[query.stage] : LISTS[role];
     const sales = query.search
       ? await this.#sales(BY_IDS, await this.#idsFound(userId, role, query, { take, skip }))
-      : await this.#sales(lists[role], userId, take, skip);
+      : await this.#sales(statement, userId, take, skip);
     return pageOf(sales, { take, skip });
   }
 

@@ -11,12 +11,29 @@ function stageSql(stage: TransactionStage): string {
 const STAGE_JOINS =
   ' join payment on payment.id = kept.payment_id left join payout on payout.payment_id = kept.payment_id';
 
-/** The payments of one page of a person's list, newest first. */
-export const listTransactionsSql = (role: 'athlete' | 'coach', stage?: TransactionStage): string => `
-select payment.*
-from payment${stage ? ' left join payout on payout.payment_id = payment.id' : ''}
-where payment.${role}_id = $1::uuid and payment.authorized_at is not null${stage ? stageSql(stage) : ''}
+const listSql = (from: string, conditions: string) => `
+select payment.* from ${from}
+where ${conditions} and payment.authorized_at is not null
 order by payment.created_at desc, payment.id desc limit $2 offset $3`;
+
+/** The payments of one page of a person's list, newest first. */
+export const listTransactionsSql = (role: 'athlete' | 'coach'): string =>
+  listSql('payment', `payment.${role}_id = $1::uuid`);
+
+const OF_COACH = 'payment.coach_id = $1::uuid';
+
+/** The same of a coach's at one stage. Shares are on their way for days: there are few, and the payment of each is looked up. */
+export const LIST_AT_STAGE_SQL: Record<TransactionStage, string> = {
+  'on-hold': listSql('payment', `${OF_COACH}${stageSql('on-hold')}`),
+  'on-its-way': listSql(
+    'payout cross join lateral (select * from payment where payment.id = payout.payment_id offset 0) payment',
+    `${OF_COACH} and payout.coach_id = $1::uuid${stageSql('on-its-way')}`,
+  ),
+  'paid-out': listSql(
+    'payment join payout on payout.payment_id = payment.id',
+    `${OF_COACH}${stageSql('paid-out')}`,
+  ),
+};
 
 /**
  * A coach may have many payments: their titles and names lie in the order of the list in one index. Those of an athlete are few.
