@@ -41,7 +41,7 @@ export class DistributedSystem {
     this.origin = `http://127.0.0.1:${ports.reverseProxy}`;
     this.simulator = `http://127.0.0.1:${ports.simulator}/simulator`;
     await run(MAKE_CERTIFICATES, [join(this.data, 'certificates'), 'postgres=127.0.0.1']);
-    this.#cluster = await this.#startPostgres();
+    this.#cluster = await this.#startPostgres(await freePort());
     const { origin, data, kafka, s3 } = this;
     const env = environmentsOf({ ports, origin, data, kafka, s3, cluster: this.#cluster });
     this.#reverseProxy = await openReverseProxy({

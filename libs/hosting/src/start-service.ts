@@ -153,7 +153,7 @@ export async function startService<Config extends HostedConfig, Client extends P
         },
         maxReceiveMessageLength: 8 * 1024 * 1024,
         gracefulShutdown: true,
-        channelOptions: { 'grpc.max_connection_age_ms': CONNECTION_AGE_MS, 'grpc.enable_channelz': 0 },
+        channelOptions: { 'grpc.max_connection_age_ms': CONNECTION_AGE_MS },
       },
     },
     { inheritAppConfig: true },

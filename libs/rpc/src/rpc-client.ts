@@ -74,8 +74,6 @@ export function createRpcClient<Definition extends object>(
     'grpc.max_reconnect_backoff_ms': 1_000,
     'grpc.dns_min_time_between_resolutions_ms': 1_000,
     'grpc.service_config': SERVICE_CONFIG,
-    // Its figures, which nobody reads, are a twentieth of a call.
-    'grpc.enable_channelz': 0,
     // Whatever its address, the other side must be the service that it is taken for.
     ...(options.tls ? { 'grpc.ssl_target_name_override': ownerOf(service) } : {}),
   });
