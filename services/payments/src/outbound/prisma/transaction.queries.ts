@@ -22,7 +22,10 @@ export const listTransactionsSql = (role: 'athlete' | 'coach'): string =>
 
 const OF_COACH = 'payment.coach_id = $1::uuid';
 
-/** The same of a coach's at one stage. Shares are on their way for days: there are few, and the payment of each is looked up. */
+/**
+ * The same of a coach's at one stage. Shares are on their way for days, so there are few; `offset 0` has PostgreSQL look up the
+ * payment of each, where it would go through all payments of the coach, expecting to fill the page soon.
+ */
 export const LIST_AT_STAGE_SQL: Record<TransactionStage, string> = {
   'on-hold': listSql('payment', `${OF_COACH}${stageSql('on-hold')}`),
   'on-its-way': listSql(
